@@ -1,0 +1,200 @@
+"""What may be done now: every legal action, and nothing else.  Cards say their targets; this is the loop over them."""
+
+from collections.abc import Callable, Iterator
+
+from .actions import CHANGE, END, NOTHING, PASS, Action, Row, row
+from .arrival import arrive, barred
+from .battlefield import rim
+from .cards import CARD_NAMES, CARDS
+from .hexgrid import ADJACENT, IN_LINE, SIZE, Spaces, grow, spaces
+from .layout import CENTRE, FROM_HAND, MARKED, OBSTACLES, RANSOM, SHEETS, TOKENS
+from .state import State, barracks_of, owner_of
+
+_MOVES: tuple[Row, ...] = tuple(row("move", origin=s) for s in range(SIZE))
+_MARKED: int = sum(1 << s for s in MARKED)
+
+
+def legal(state: State) -> list[Action]:
+    """All legal actions; empty only when the game is over."""
+    actions = _PHASES[state.phase](state)
+    if state.prisoners and state.phase in _RANSOM_PHASES:
+        actions += _ransoms(state)
+    return actions
+
+
+def _ransoms(state: State) -> list[Action]:
+    me = state.turn
+    if state.medals[me] < RANSOM:
+        return []
+    captors = sorted({captor for owner, captor in state.prisoners if owner == me})
+    return [row("ransom", state.setup.players[captor])[NOTHING] for captor in captors]
+
+
+# Set-up
+
+
+def _set_up_barracks(state: State) -> list[Action]:
+    return _at("barracks", ADJACENT[CENTRE] & ~state.squares)
+
+
+def _first_mole(state: State) -> list[Action]:
+    return _at("deploy", rim(state))
+
+
+def _obstacle_near(state: State) -> list[Action]:
+    barracks = 0
+    for own in state.barracks:
+        barracks |= own
+    return _obstacles(state, grow(barracks & ~state.tokens) & ~state.squares)
+
+
+def _obstacle_marked(state: State) -> list[Action]:
+    return _obstacles(state, _MARKED & ~state.squares)
+
+
+def _obstacles(state: State, where: Spaces) -> list[Action]:
+    """Any obstacle whose tiles are not used up, on any of these spaces; or pass."""
+    out = [state.token[s] for s in spaces(state.tokens)] + list(state.beside)
+    actions = []
+    for token in OBSTACLES:
+        sides, count = next(sheet for sheet in SHEETS if token in sheet[0])
+        if sum(other in sides for other in out) < count:
+            actions += _at("obstacle", where, TOKENS[token])
+    return [*actions, PASS]
+
+
+def _at(verb: str, where: Spaces, what: str = "") -> list[Action]:
+    actions = row(verb, what)
+    return [actions[s] for s in spaces(where)]
+
+
+# The turn
+
+
+def _begin(state: State) -> list[Action]:
+    if not state.army[state.turn]:  # law 2
+        places = _mole_places(state) if state.men[state.turn] else 0
+        return _at("deploy", places) or [END]
+    return [*_entries(state), *_moves(state)] or [END]
+
+
+def _mole_places(state: State) -> Spaces:
+    """Where a mole from the reserve may come with a barracks, or without one when she is out of base tiles."""
+    me = state.turn
+    if state.tiles[me]:
+        return rim(state)
+    return state.barracks[me] & ~state.tokens & ~state.moles
+
+
+def _entries(state: State) -> Iterator[Action]:
+    """Action A: every space after which a card could be played."""
+    me = state.turn
+    if not state.men[me] or (not state.tiles[me] and state.army[me].bit_count() > 1):
+        return
+    hypothetical = state.copy()
+    enter = row("enter")
+    with_tile = state.tiles[me] > 0
+    for s in spaces(_mole_places(state)):
+        if with_tile:
+            hypothetical.lay(barracks_of(me), s)
+        hypothetical.enlist(s, "enter")
+        if can_play(hypothetical, s):
+            yield enter[s]
+        hypothetical.recall(s)
+        if with_tile:
+            hypothetical.take_up(s)
+
+
+def _moves(state: State) -> list[Action]:
+    """Action B: every step of a mole that may still be chosen, after which she could go on."""
+    walkable = state.squares & ~barred(state)
+    return [
+        _MOVES[s][t]
+        for s in spaces(state.army[state.turn] & ~state.spent)
+        for t in spaces(ADJACENT[s] & walkable)
+        if _can_move(state, s, t)
+    ]
+
+
+def _can_move(state: State, s: int, t: int) -> bool:
+    """Whether the mole falls on its way to t, or can change the tile or play a card where it comes to stand."""
+    there = 1 << t
+    if there & state.moles or (not there & state.tokens and can_change(state, t)):
+        return True
+    hypothetical = state.copy()
+    landed = arrive(hypothetical, s, t, IN_LINE[s][t][0], "move")
+    return landed < 0 or can_change(hypothetical, landed) or can_play(hypothetical, landed)
+
+
+def can_change(state: State, s: int) -> bool:
+    """Whether the mole on s could change the tile under it."""
+    tile = state.tile[s]
+    if not tile or state.token[s]:
+        return False
+    return state.tiles[state.turn] > 0 or owner_of(tile) == state.turn
+
+
+def _card(state: State) -> list[Action]:
+    actions = list(_plays(state, state.active))
+    if state.action == "move" and can_change(state, state.active):
+        actions.append(CHANGE)
+    return actions
+
+
+def _hand_and_line(state: State) -> Iterator[tuple[int, int]]:
+    """The cards she could play, each as (number, slot); equal cards in hand are one."""
+    for card in dict.fromkeys(state.hands[state.turn]):
+        yield card, FROM_HAND
+    for slot, card in enumerate(state.line):
+        if card:
+            yield card, slot
+
+
+def _plays(state: State, at: int) -> Iterator[Action]:
+    """Every card with every target, for the active mole on `at`."""
+    aims: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
+    for number, slot in _hand_and_line(state):
+        if number not in aims:
+            card = CARDS[number - 1]
+            aims[number] = card.origins(state), spaces(card.targets(state, at))
+        origins, targets = aims[number]
+        if targets:
+            for origin in origins:
+                actions = row("play", CARD_NAMES[number], slot, origin)
+                for target in targets:
+                    yield actions[target]
+
+
+def can_play(state: State, at: int) -> bool:
+    """Whether any card could be played with the mole on `at`."""
+    for number in {*state.hands[state.turn], *state.line}:
+        if number:
+            card = CARDS[number - 1]
+            if card.targets(state, at) and card.origins(state):
+                return True
+    return False
+
+
+def _moving(state: State) -> list[Action]:
+    return [*_moves(state), END]
+
+
+def _keep(state: State) -> list[Action]:
+    return _at("keep", sum(part & -part for part in state.parts))
+
+
+_PHASES: dict[str, Callable[[State], list[Action]]] = {
+    "barracks": _set_up_barracks,
+    "first-mole": _first_mole,
+    "obstacle-near": _obstacle_near,
+    "obstacle-marked": _obstacle_marked,
+    "turn": _begin,
+    "card": _card,
+    "moving": _moving,
+    "done": lambda state: [END],
+    "keep": _keep,
+    "dynamite": lambda state: _at("dynamite", rim(state)),
+    "over": lambda state: [],
+}
+_RANSOM_PHASES = frozenset(("turn", "card", "moving", "done"))
+PHASES = tuple(_PHASES)

@@ -1,0 +1,170 @@
+"""Record text: a start (a position, or how a new game is set up), a blank line, then one action a line."""
+
+import re
+from dataclasses import dataclass, field
+
+from .errors import NotationError
+from .position import write_position
+from .reader import read_position
+from .setup import new_state
+from .state import State
+from .textlines import Lines
+
+NAME_LENGTH = 24
+SEED = re.compile(r"-?\d{1,18}", re.ASCII)
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """How a new game is set up: what a record's `new` lines say."""
+
+    players: tuple[str, ...]
+    deck: str
+    seed: int
+    first: str | None = None
+    edition: str = "second"
+    farmer: str | None = None
+    obstacles: bool = False
+
+    def state(self) -> State:
+        return new_state(self.players, self.deck, self.seed, self.first, self.edition, self.farmer, self.obstacles)
+
+    def __str__(self) -> str:
+        words = ["new players", *self.players]
+        if self.first:
+            words += ["first", self.first]
+        words += ["deck", self.deck, "seed", str(self.seed)]
+        if self.edition != "second":
+            words += ["edition", self.edition]
+        if self.farmer:
+            words += ["farmer", self.farmer]
+        if self.obstacles:
+            words += ["obstacles", "yes"]
+        return f"topoum-record 1\n{' '.join(words)}\n"
+
+
+@dataclass
+class Record:
+    """A record as it was read: where the game starts, what players are called, and the actions with their lines."""
+
+    start: State
+    new: NewGame | None
+    names: dict[str, str]
+    actions: list[tuple[int, str]] = field(default_factory=list)
+
+
+def write_record(start: State, new: NewGame | None, names: dict[str, str], actions: list[str]) -> str:
+    head = str(new) if new else write_position(start)
+    called = "".join(f"name {colour} {names[colour]}\n" for colour in start.setup.players if colour in names)
+    return head + called + "\n" + "".join(f"{action}\n" for action in actions)
+
+
+def read_record(text: str) -> Record:
+    """A record, or a position by itself, which is a record without actions."""
+    numbered = list(enumerate(text.replace("\r\n", "\n").split("\n"), 1))
+    while numbered and not numbered[0][1].strip():
+        del numbered[0]
+    blank = next((k for k, (_, line) in enumerate(numbered) if not line.strip()), len(numbered))
+    called, lines = _split_names(numbered[:blank])
+    actions = [(number, line) for number, line in ((n, _words(line)) for n, line in numbered[blank:]) if line]
+    if not lines:
+        raise NotationError("the text is empty; expected 'topoum 1' and a position, or 'topoum-record 1'")
+    new = _read_new(lines) if any(words[0] in ("topoum-record", "new") for _, words in lines) else None
+    start = new.state() if new else read_position(lines)
+    names = {}
+    for number, colour, name in called:
+        if colour not in start.setup.players:
+            raise NotationError(f"line {number}: name: {colour!r} does not play")
+        if colour in names:
+            raise NotationError(f"line {number}: name {colour} stands here twice")
+        names[colour] = name
+    return Record(start, new, names, [(number, " ".join(words)) for number, words in actions])
+
+
+def _words(line: str) -> list[str]:
+    return line.split("#", 1)[0].split()
+
+
+def _split_names(numbered: list[tuple[int, str]]) -> tuple[list[tuple[int, str, str]], Lines]:
+    """The `name` lines, whose text is taken as it stands; and the others as words."""
+    called, lines = [], []
+    for number, line in numbered:
+        words = line.split(maxsplit=2)
+        if words and words[0] == "name":
+            try:
+                called.append((number, *check_name(words[1:])))
+            except NotationError as error:
+                raise NotationError(f"line {number}: {error}") from None
+        elif _words(line):
+            lines.append((number, _words(line)))
+    return called, lines
+
+
+def check_name(colour_and_name: list[str]) -> tuple[str, str]:
+    """A colour and how its player is called: 1 to 24 characters, no control characters."""
+    if len(colour_and_name) != 2:
+        raise NotationError("name: expected a colour and a name, such as 'name red Ada'")
+    colour, name = colour_and_name[0], colour_and_name[1].strip()
+    if not 0 < len(name) <= NAME_LENGTH:
+        raise NotationError(f"name {colour}: expected 1 to {NAME_LENGTH} characters, not {len(name)}")
+    if any(ord(letter) < 32 or 127 <= ord(letter) < 160 or letter in "\u2028\u2029" for letter in name):
+        raise NotationError(f"name {colour}: control characters are not allowed")
+    return colour, name
+
+
+def _read_new(lines: Lines) -> NewGame:
+    values: dict[str, list[str]] = {}
+    seen_header = False
+    for number, (word, *rest) in lines:
+        if word == "topoum-record":
+            if rest != ["1"] or seen_header:
+                raise NotationError(f"line {number}: expected 'topoum-record 1', once")
+            seen_header = True
+        elif word == "new":
+            _read_settings(number, rest, values)
+        else:
+            raise NotationError(f"line {number}: unknown word {word!r}; expected 'new' or 'name'")
+    if not seen_header:
+        raise NotationError("the line 'topoum-record 1' is missing")
+    return _new_game(values)
+
+
+_SETTINGS = ("players", "first", "deck", "seed", "edition", "farmer", "obstacles")
+
+
+def _read_settings(number: int, words: list[str], values: dict[str, list[str]]) -> None:
+    """Words such as `players red blue seed 7`; several lines add up."""
+    current: list[str] | None = None
+    for word in words:
+        if word in _SETTINGS:
+            if word in values:
+                raise NotationError(f"line {number}: new: {word} stands here twice")
+            current = values[word] = []
+        elif current is None:
+            raise NotationError(f"line {number}: new: unknown word {word!r}; expected one of {', '.join(_SETTINGS)}")
+        else:
+            current.append(word)
+
+
+def _new_game(values: dict[str, list[str]]) -> NewGame:
+    for word in ("players", "deck", "seed"):
+        if word not in values:
+            raise NotationError(f"new: {word} is missing")
+    for word, found in values.items():
+        if word != "players" and len(found) != 1:
+            raise NotationError(f"new: {word}: expected one value, not {len(found)}")
+    single = {word: found[0] for word, found in values.items() if found}
+    if not SEED.fullmatch(single["seed"]):
+        raise NotationError(f"new: seed: expected a whole number of at most 18 digits, not {single['seed']!r}")
+    obstacles = single.get("obstacles", "no")
+    if obstacles not in ("yes", "no"):
+        raise NotationError(f"new: obstacles: expected yes or no, not {obstacles!r}")
+    return NewGame(
+        tuple(values["players"]),
+        single["deck"],
+        int(single["seed"]),
+        single.get("first"),
+        single.get("edition", "second"),
+        single.get("farmer"),
+        obstacles == "yes",
+    )
