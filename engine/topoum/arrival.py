@@ -2,7 +2,7 @@
 
 from .hexgrid import NEIGHBOUR, Spaces
 from .layout import FRIENDLY_FIRE, HAZARDS, ICE, RED_CROSS_LOST, TOKENS, TRAP
-from .state import NOWHERE, RESERVE, State
+from .state import NOWHERE, RESERVE, State, barracks_of
 
 GONE = -1
 
@@ -53,6 +53,13 @@ def _slide(state: State, start: int, ice: int, direction: int, by: str) -> int:
     """Over the ice and on; the mole stays there if it cannot arrive on the next space."""
     _stand(state, start, ice, by)
     return arrive(state, ice, NEIGHBOUR[ice][direction], direction, "ice")
+
+
+def bring_mole(state: State, s: int, by: str) -> None:
+    """A mole comes from the reserve with a barracks, or onto one of hers when there is no tile in reserve."""
+    if not state.squares >> s & 1:
+        state.lay(barracks_of(state.turn), s)
+    state.enlist(s, by)
 
 
 def push(state: State, s: int, direction: int, by: str) -> None:

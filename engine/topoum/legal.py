@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator
 
 from .actions import CHANGE, END, NOTHING, PASS, Action, Row, row
-from .arrival import arrive, barred
+from .arrival import arrive, barred, bring_mole
 from .battlefield import rim
-from .cards import CARD_NAMES, CARDS
+from .cards import CARD_NAMES, CARDS, Card
 from .hexgrid import ADJACENT, IN_LINE, SIZE, Spaces, grow, spaces
 from .layout import CENTRE, FROM_HAND, MARKED, OBSTACLES, RANSOM, SHEETS, TOKENS
-from .state import State, barracks_of, owner_of
+from .state import State, owner_of
 
 _MOVES: tuple[Row, ...] = tuple(row("move", origin=s) for s in range(SIZE))
 _MARKED: int = sum(1 << s for s in MARKED)
@@ -75,7 +75,7 @@ def _begin(state: State) -> list[Action]:
     if not state.army[state.turn]:  # law 2
         places = _mole_places(state) if state.men[state.turn] else 0
         return _at("deploy", places) or [END]
-    return [*_entries(state), *_moves(state)] or [END]
+    return _entries(state) + _moves(state) or [END]
 
 
 def _mole_places(state: State) -> Spaces:
@@ -86,23 +86,28 @@ def _mole_places(state: State) -> Spaces:
     return state.barracks[me] & ~state.tokens & ~state.moles
 
 
-def _entries(state: State) -> Iterator[Action]:
+def _entries(state: State) -> list[Action]:
     """Action A: every space after which a card could be played."""
     me = state.turn
     if not state.men[me] or (not state.tiles[me] and state.army[me].bit_count() > 1):
-        return
-    hypothetical = state.copy()
+        return []
+    cards = _cards(state)
+    after = state.copy()
+    after.men[me] -= 1
+    after.tiles[me] -= state.tiles[me] > 0
     enter = row("enter")
-    with_tile = state.tiles[me] > 0
-    for s in spaces(_mole_places(state)):
-        if with_tile:
-            hypothetical.lay(barracks_of(me), s)
-        hypothetical.enlist(s, "enter")
-        if can_play(hypothetical, s):
-            yield enter[s]
-        hypothetical.recall(s)
-        if with_tile:
-            hypothetical.take_up(s)
+    return [enter[s] for s in spaces(_mole_places(state)) if can_play(after, s, cards) or _can_enter(state, s)]
+
+
+def _can_enter(state: State, s: int) -> bool:
+    """Whether a card could be played once the mole and its barracks are on s.
+
+    `_entries` asks this only where no card could be played with both still in the air, which is quicker to tell:
+    a mole on a new barracks takes no target away from the card it plays.
+    """
+    hypothetical = state.copy()
+    bring_mole(hypothetical, s, "enter")
+    return can_play(hypothetical, s, _cards(state))
 
 
 def _moves(state: State) -> list[Action]:
@@ -123,7 +128,7 @@ def _can_move(state: State, s: int, t: int) -> bool:
         return True
     hypothetical = state.copy()
     landed = arrive(hypothetical, s, t, IN_LINE[s][t][0], "move")
-    return landed < 0 or can_change(hypothetical, landed) or can_play(hypothetical, landed)
+    return landed < 0 or can_change(hypothetical, landed) or can_play(hypothetical, landed, _cards(state))
 
 
 def can_change(state: State, s: int) -> bool:
@@ -158,20 +163,22 @@ def _plays(state: State, at: int) -> Iterator[Action]:
             card = CARDS[number - 1]
             aims[number] = card.origins(state), spaces(card.targets(state, at))
         origins, targets = aims[number]
-        if targets:
-            for origin in origins:
-                actions = row("play", CARD_NAMES[number], slot, origin)
-                for target in targets:
-                    yield actions[target]
+        for origin in origins:
+            actions = row("play", CARD_NAMES[number], slot, origin)
+            for target in targets:
+                yield actions[target]
 
 
-def can_play(state: State, at: int) -> bool:
-    """Whether any card could be played with the mole on `at`."""
-    for number in {*state.hands[state.turn], *state.line}:
-        if number:
-            card = CARDS[number - 1]
-            if card.targets(state, at) and card.origins(state):
-                return True
+def _cards(state: State) -> list[Card]:
+    """The cards she could play, hers and those of the line, each type once."""
+    return [CARDS[number - 1] for number in {*state.hands[state.turn], *state.line} if number]
+
+
+def can_play(state: State, at: int, cards: list[Card]) -> bool:
+    """Whether any of the cards could be played with the mole on `at`."""
+    for card in cards:  # noqa: SIM110  (this is the hottest loop of all; a generator takes twice as long)
+        if card.targets(state, at):
+            return True
     return False
 
 

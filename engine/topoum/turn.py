@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from .actions import Action
-from .arrival import GONE, arrive
+from .arrival import GONE, arrive, bring_mole
 from .battlefield import abandon, rim
 from .cards import CARDS, NUMBER, PEACE
 from .final import score
@@ -28,7 +28,7 @@ def _barracks(state: State, action: Action) -> None:
 
 def _deploy(state: State, action: Action) -> None:
     """The first mole in set-up, or law 2."""
-    _bring_mole(state, action.target, "deploy")
+    bring_mole(state, action.target, "deploy")
     state.spent = 0  # it may be chosen
     if state.phase == "first-mole":
         state.moved = 0
@@ -72,15 +72,8 @@ def begin_turn(state: State, seat: int) -> None:
     state.begin_turn(seat, frozenset(lines(state, seat)))
 
 
-def _bring_mole(state: State, s: int, by: str) -> None:
-    """A mole comes from the reserve with a barracks, or onto one when there is none in reserve."""
-    if not state.squares >> s & 1:
-        state.lay(barracks_of(state.turn), s)
-    state.enlist(s, by)
-
-
 def _enter(state: State, action: Action) -> None:
-    _bring_mole(state, action.target, "enter")
+    bring_mole(state, action.target, "enter")
     state.action, state.phase, state.active = "enter", "card", action.target
 
 

@@ -60,7 +60,8 @@ class FarmerCard(Card, category="special", name="farmer"):
         return Farmer.registry[state.setup.farmer or ""]
 
     def targets(self, state: State, at: int) -> Spaces:
-        return self._farmer(state).targets(state, at)
+        farmer = self._farmer(state)
+        return farmer.targets(state, at) if farmer.origins(state) else 0
 
     def origins(self, state: State) -> tuple[int, ...]:
         return self._farmer(state).origins(state)
