@@ -31,12 +31,13 @@ def read(path: Path) -> list[Case]:
         rest = rest.strip()
         match sign:
             case "==":
+                assert rest not in [case.name for case in cases], f"{path.name}:{number}: this name stands twice"
                 cases.append(Case(rest))
             case ":":
                 cases[-1].covers += [word.strip() for word in rest.split(",")]
             case "|":
                 cases[-1].position.append(rest)
-            case ">" | "!" | "?" | "=" | "-":
+            case ">" | "!" | "?" | "=" | "-" | "*":
                 cases[-1].steps.append((sign, rest))
             case "~":
                 pass
@@ -97,6 +98,8 @@ def test_case(case: Case) -> None:
                 assert sorted(found) == sorted(word.strip() for word in expected.split(",") if word.strip())
             case "=":
                 assert rest in text.splitlines(), f"no line {rest!r} in\n{text}"
+            case "*":
+                assert game.winners == rest.split()
             case "-":
                 assert not any(line.split()[0] == rest for line in text.splitlines()), f"a line {rest!r} in\n{text}"
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import SystemRandom
+from typing import NamedTuple
 
 from .actions import Action, parse
 from .cards import NUMBER
@@ -44,6 +45,14 @@ def new_game(
     types = deck if isinstance(deck, str) else ",".join(deck)
     new = NewGame(tuple(players), types, int(seed), first, edition, farmer, bool(obstacles))
     return Game(new.state(), new, names)
+
+
+class Step(NamedTuple):
+    """One action of a game's course: who played it, and what it did."""
+
+    player: str
+    action: Action
+    events: list[Event]
 
 
 class Game:
@@ -144,6 +153,10 @@ class Game:
         if self._events is None:
             self._events = witness(*self._history[-1]) if self._history else []
         return self._events
+
+    def history(self) -> list[Step]:
+        """The whole course of the game, for a log or a replay; with secrets, as `events`."""
+        return [Step(self.players[state.turn], action, witness(state, action)) for state, action in self._history]
 
     def view(self, player: str | None = None) -> View:
         """All and only what a player may see; without a player, what everybody may."""

@@ -51,6 +51,7 @@ class Farmer:
 
     registry: ClassVar[dict[str, "Farmer"]] = {}
     name: ClassVar[str]
+    token: ClassVar[int]  # the kind of token it works with
 
     def __init_subclass__(cls) -> None:
         cls.name = _name(cls)

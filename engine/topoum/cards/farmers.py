@@ -39,7 +39,6 @@ def put_on_marked(state: State, token: int) -> None:
 
 class Hauler(Farmer):
     # Four tokens on the marked spaces; one of them is hauled to another square and buries what it lies on.
-    token: ClassVar[int]
     on_moles: ClassVar[bool] = True
 
     def prepare(self, state: State) -> None:
@@ -79,7 +78,6 @@ class Sprayer(Hauler):
 
 class Single(Farmer):
     # One token that begins on the centre tile.
-    token: ClassVar[int]
 
     def prepare(self, state: State) -> None:
         state.put(self.token, CENTRE)
@@ -169,6 +167,8 @@ class LordOfTheCrates(Farmer):
 
     At the end every mole on a crate earns its value.
     """
+
+    token = CRATE
 
     def prepare(self, state: State) -> None:
         put_on_marked(state, CRATE)

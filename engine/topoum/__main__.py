@@ -1,0 +1,153 @@
+"""The command line: python -m topoum."""
+
+import io
+import os
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from random import Random, SystemRandom
+
+from . import __version__
+from .cli import Trouble, add_settings, begin, called, load, plain, settings
+from .cli.bench import bench
+from .cli.drawing import draw, scoring, sentences
+from .cli.perft import print_perft
+from .cli.play import Table
+from .cli.simulate import simulate
+from .errors import NotationError
+from .game import Game
+
+
+def _play(args: Namespace) -> None:
+    game = begin(args)
+    seats = args.seats.split(",") if args.seats else ["human"] + ["random"] * (len(game.players) - 1)
+    if len(seats) != len(game.players) or not set(seats) <= {"human", "random"}:
+        raise Trouble(f"--seats: expected 'human' or 'random' for each of {','.join(game.players)}")
+    people = [colour for colour, seat in zip(game.players, seats, strict=True) if seat == "human"]
+    Table(game, people, Random(getattr(args, "seed", None))).run()
+
+
+def _simulate(args: Namespace) -> None:
+    given = {"players": ("red", "blue"), "deck": "random"} | settings(args)
+    seed = args.seed if "seed" in args else SystemRandom().randrange(10**9)
+    simulate(args.games, given.pop("players"), seed, given)
+
+
+def _perft(args: Namespace) -> None:
+    print_perft(begin(args, seed=0).state, args.depth)
+
+
+def _replay(args: Namespace) -> None:
+    game = load(args.file)
+    actions = game.actions
+    for _ in actions:
+        game.undo()
+    for number, action in enumerate(actions, 1):
+        print(f"{number:4} {called(game, game.turn)}: {action}")
+        game.play(action)
+        for sentence in sentences(game.events):
+            print(f"         {sentence}")
+        if args.all and number < len(actions):
+            print(f"\n{draw(game.view())}\n")
+    print(f"\n{draw(game.view())}")
+    if game.over:
+        print(f"\n{scoring(game.final, game.medals)}")
+    print(f"\n{_standing(game)}")
+
+
+def _check(args: Namespace) -> None:
+    game = load(args.file)
+    count = len(game.actions)
+    kind = "record" if count or game.record().startswith("topoum-record") else "position"
+    length = f" of {count} action{'' if count == 1 else 's'}" if kind == "record" else ""
+    print(f"ok: {kind}{length}, players {' '.join(game.players)}; {_standing(game)}")
+
+
+def _standing(game: Game) -> str:
+    """How things stand, in one line."""
+    medals = ", ".join(f"{colour} {medals}" for colour, medals in game.medals.items())
+    if game.over:
+        return f"over, won by {' and '.join(game.winners)}; medals {medals}"
+    return f"{game.turn} decides (phase {game.phase}); medals {medals}"
+
+
+def _bench(args: Namespace) -> None:
+    bench(args.seconds, args.seed)
+
+
+def _whole(text: str) -> int:
+    """A number of games, or a depth."""
+    if not text.isdecimal() or len(text) > 9 or int(text) < 1:
+        raise ArgumentTypeError(f"expected a whole number from 1, not {text!r}")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < 3600:
+        raise ArgumentTypeError(f"expected a number of seconds above 0, not {text!r}")
+    return seconds
+
+
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser("topoum", description="TOPOUM, the board game of half-blind moles.")
+    parser.add_argument("--version", action="version", version=f"topoum {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    file_help = "a position or a record; - reads standard input"
+
+    play = commands.add_parser("play", help="play in the terminal, against people or random players")
+    play.add_argument("file", nargs="?", metavar="FILE", help="go on from a position or a record")
+    play.add_argument("--seats", help="human or random for each player (default: human,random,…)")
+    add_settings(play)
+    play.set_defaults(run=_play)
+
+    many = commands.add_parser("simulate", help="play many random games and sum them up")
+    many.add_argument("games", type=_whole, metavar="N", help="how many games")
+    add_settings(many)
+    many.set_defaults(run=_simulate)
+
+    count = commands.add_parser("perft", help="count the sequences of actions to a depth")
+    count.add_argument("file", nargs="?", metavar="FILE", help="where to start (default: a new game)")
+    count.add_argument("depth", type=_whole, metavar="DEPTH")
+    add_settings(count)
+    count.set_defaults(run=_perft)
+
+    replay = commands.add_parser("replay", help="tell a recorded game in words")
+    replay.add_argument("file", metavar="FILE", help=file_help)
+    replay.add_argument("--all", action="store_true", help="draw the board after every action")
+    replay.set_defaults(run=_replay)
+
+    check = commands.add_parser("check", help="say whether a position or a record is right, or its first error")
+    check.add_argument("file", metavar="FILE", help=file_help)
+    check.set_defaults(run=_check)
+
+    speed = commands.add_parser("bench", help="measure the engine's speed beside python-chess")
+    speed.add_argument("--seconds", type=_seconds, default=3.0, help="for each row (default: 3)")
+    speed.add_argument("--seed", type=int, default=1)
+    speed.set_defaults(run=_bench)
+    return parser
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run a command; returns 0, or 1 if something was wrong."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal that lacks a letter is no reason to fail
+    args = _parser().parse_args(argv)
+    try:
+        args.run(args)
+        sys.stdout.flush()
+    except (Trouble, NotationError) as error:
+        print(f"topoum: {plain(str(error))}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:  # the reader has seen enough, as `head` does; nothing more can be written
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,211 @@
+"""play: a game in the terminal, among people at one screen and players who choose at random."""
+
+import sys
+from random import Random
+
+from ..actions import TARGETS, Action
+from ..cards import CARDS, FARMERS
+from ..errors import IllegalAction
+from ..events import Event
+from ..game import Game
+from ..layout import SOURCES
+from ..view import redact
+from . import called, plain
+from .drawing import LEGEND, draw, scoring, sentences, wrap
+
+DUE = {
+    "barracks": "put a barracks next to the centre",
+    "first-mole": "put a barracks with your first mole next to the battlefield",
+    "obstacle-near": "put an obstacle next to any barracks, or pass",
+    "obstacle-marked": "put an obstacle on a marked space, or pass",
+    "turn": "choose your action: enter with a new mole, or move moles",
+    "card": "play a card with the active mole, or change its tile where you may",
+    "moving": "move another mole, or end your turn",
+    "done": "end your turn",
+    "keep": "choose which part of the battlefield stays",
+    "dynamite": "put the dynamite next to the battlefield",
+}
+HELP = """\
+Type the number of an action, or the action itself, such as 'enter e8' or 'play grenade hand f7'.
+  undo     take back your last action (and what followed it)
+  board    draw the board again (or just press Enter)
+  record   print the game so far; 'topoum play FILE' goes on from it
+  help     this
+  quit     stop and print the record
+
+On the board:"""
+TITLES = {
+    "barracks": "barracks on",
+    "deploy": "deploy on",
+    "enter": "enter on",
+    "change": "change the tile",
+    "keep": "keep the part of",
+    "dynamite": "dynamite on",
+    "end": "end the turn",
+}
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, and what has scrolled off it
+
+
+class Quit(Exception):
+    """Somebody has had enough."""
+
+
+def menu(actions: list[Action]) -> str:
+    """The legal actions, numbered, those that differ only in their target on one line."""
+    groups: dict[str, list[str]] = {}
+    for number, action in enumerate(actions, 1):
+        groups.setdefault(_title(action), []).append(f"{number}:{TARGETS[action.target]}".rstrip(":"))
+    width = max(map(len, groups)) + 2
+    return "\n".join(wrap(f"  {title:<{width}}", numbers) for title, numbers in groups.items())
+
+
+def _title(action: Action) -> str:
+    """What an action does, up to its target."""
+    before = str(action).removesuffix(TARGETS[action.target]).strip()
+    if action.verb == "play":
+        source = SOURCES[action.slot]
+        origin = before.split()[3:]
+        start = f" {action.what} from {'hand' if source == 'hand' else f'slot {source}'}"
+        return f"play{start}{''.join(f', token on {place}' for place in origin)}"
+    if action.verb == "move":
+        return f"{before} to"
+    return TITLES.get(action.verb, before)
+
+
+def rules(game: Game) -> str:
+    """The cards in play and what they do."""
+    types = game.view()["types"]
+    texts = [wrap(f"  {card.name:<22}", (card.__doc__ or "").split()) for card in CARDS if card.name in types]
+    farmer = game.state.setup.farmer
+    if farmer:
+        texts.append(wrap(f"  {farmer:<22}", (FARMERS[farmer].__doc__ or "").split()))
+    return "\n".join(texts)
+
+
+class Table:
+    """People and random players around a game."""
+
+    def __init__(self, game: Game, people: list[str], rng: Random) -> None:
+        self.game = game
+        self.people = people
+        self.rng = rng
+        self.viewer: str | None = None  # who sits at the screen
+        self.log: list[tuple[str, Action, list[Event]]] = []  # who did what, and what it did
+        self._replay()
+        self.told = dict.fromkeys((*people, None), len(self.log))  # how much of the log each has read
+
+    def _replay(self) -> None:
+        """Read a game that has begun into the log, so that it can be taken back as well."""
+        actions = self.game.actions
+        for _ in actions:
+            self.game.undo()
+        for action in actions:
+            self.act(action)
+
+    def act(self, action: Action | str) -> None:
+        who = self.game.turn
+        self.game.play(action)
+        self.log.append((who, self.game.actions[-1], self.game.events))
+
+    def run(self) -> None:
+        """Play until the game is over or the people leave; the record is printed in any case."""
+        try:
+            while not self.game.over:
+                if self.game.turn in self.people:
+                    self.decide()
+                else:
+                    self.act(self.rng.choice(self.game.legal_actions()))
+        except (EOFError, KeyboardInterrupt, Quit):
+            print("\n\nThe game so far; keep it in a file, and 'topoum play FILE' goes on from it:\n")
+            print(self.game.record())
+        else:
+            self.finish()
+
+    def finish(self) -> None:
+        self.tell()
+        game = self.game
+        print(f"The record:\n\n{game.record()}\n{draw(game.view(self.viewer))}\n")
+        print(f"{scoring(game.final, game.medals)}\n")
+        print(f"{' and '.join(called(game, colour) for colour in game.winners)} won.")
+
+    def decide(self) -> None:
+        """A person decides: show her all she may see, then take what she types until something is played."""
+        self.seat(self.game.turn)
+        self.tell()
+        print(draw(self.game.view(self.viewer)))
+        actions = self.game.legal_actions()
+        print(f"\n{called(self.game, self.game.turn)}: {DUE[self.game.phase]}.\n{menu(actions)}")
+        while not self.obey(self.ask("> "), actions):
+            pass
+
+    def seat(self, colour: str) -> None:
+        """Somebody else comes to the screen: hide the hand of whoever was there."""
+        if len(self.people) > 1 and self.viewer != colour:
+            _clear()
+            self.ask(f"{called(self.game, colour)}: press Enter when nobody else looks. ")
+            _clear()
+        self.viewer = colour
+
+    def ask(self, prompt: str) -> str:
+        while True:
+            try:
+                return input(prompt).strip().lower()
+            except UnicodeDecodeError:
+                print("That is not text; type 'help' if in doubt.")
+
+    def tell(self) -> None:
+        """Say what happened since the viewer last looked."""
+        for who, action, events in self.log[self.told[self.viewer] :]:
+            print(f"{called(self.game, who)}: {action}")
+            for sentence in sentences(redact(events, self.viewer)):
+                print(f"    {sentence}")
+        self.told[self.viewer] = len(self.log)
+        print()
+
+    def obey(self, text: str, actions: list[Action]) -> bool:
+        """Do what was typed; says whether to go on to the next decision."""
+        match text:
+            case "quit" | "exit":
+                raise Quit
+            case "undo":
+                return self.undo()
+            case "" | "board":
+                return True
+            case "record":
+                print(self.game.record())
+            case "help" | "?":
+                print(f"{HELP}\n{LEGEND}\n\nThe cards in this game:\n{rules(self.game)}")
+            case _:
+                return self.choose(text, actions)
+        return False
+
+    def choose(self, text: str, actions: list[Action]) -> bool:
+        if text.isdecimal():
+            if text not in map(str, range(1, len(actions) + 1)):
+                print(f"There is no action {plain(text)}; choose 1 to {len(actions)}, or type 'help'.")
+                return False
+            text = str(actions[int(text) - 1])
+        try:
+            self.act(text)
+        except IllegalAction as error:
+            print(f"{plain(str(error))}\n(Type 'help' if in doubt.)")
+            return False
+        return True
+
+    def undo(self) -> bool:
+        """Back to the last decision of a person."""
+        if not any(who in self.people for who, _, _ in self.log):
+            print("There is nothing to take back.")
+            return False
+        who = ""
+        while who not in self.people:
+            who, action, _ = self.log.pop()
+            self.game.undo()
+        print(f"Taken back: {action}")
+        self.told = {viewer: min(count, len(self.log)) for viewer, count in self.told.items()}
+        return True
+
+
+def _clear() -> None:
+    if sys.stdout.isatty():
+        print(CLEAR, end="")
