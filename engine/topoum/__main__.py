@@ -7,13 +7,13 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from random import Random, SystemRandom
 
 from . import __version__
-from .cli import Trouble, add_settings, begin, called, load, plain, settings
+from .cli import Trouble, add_settings, begin, called, load, settings
 from .cli.bench import bench
 from .cli.drawing import draw, scoring, sentences
 from .cli.perft import print_perft
 from .cli.play import Table
 from .cli.simulate import simulate
-from .errors import NotationError
+from .errors import NotationError, plain
 from .game import Game
 
 

@@ -9,15 +9,14 @@ from typing import NamedTuple
 from .errors import IllegalAction
 from .hexgrid import DIRECTIONS, NAMES, SIZE, SPACE
 from .layout import COLOURS, FROM_HAND, OBSTACLES, SOURCES, TOKENS
-from .state import BESIDE
 
 # The target of a card is a number: a space, or one of these.
 NOTHING = SIZE  # the card has no target
 NONE = SIZE + 1  # the word "none"
-TOWARDS = SIZE + 2  # and the six directions from here on
+TOWARDS = SIZE + 2  # and the six directions from here on; state.BESIDE comes after them
 
-TARGETS: tuple[str, ...] = (*NAMES, "", "none", *DIRECTIONS)
-TARGET: dict[str, int] = {text: target for target, text in enumerate(TARGETS) if text} | {"beside": BESIDE}
+TARGETS: tuple[str, ...] = (*NAMES, "", "none", *DIRECTIONS, "beside")
+TARGET: dict[str, int] = {text: target for target, text in enumerate(TARGETS) if text}
 PLAYABLE = 1 << NOTHING  # the targets of a card that needs none and can be played
 NO_ORIGIN = -1
 
@@ -56,7 +55,7 @@ class Action(NamedTuple):
         if self.verb == "play":
             words.append(SOURCES[self.slot])
         if self.origin != NO_ORIGIN:
-            words.append("beside" if self.origin == BESIDE else NAMES[self.origin])
+            words.append(TARGETS[self.origin])
         words.append(TARGETS[self.target])
         return " ".join(word for word in words if word)
 

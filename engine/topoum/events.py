@@ -162,8 +162,7 @@ class Witness(State):
         super().to_line(card)
 
     def discard(self) -> None:
-        card = next(card for card in reversed(self.line) if card)
-        self.tell("discarded", card=CARD_NAMES[card])
+        self.tell("discarded", card=CARD_NAMES[self.line[self.rightmost()]])
         super().discard()
 
     def turn_up_peace(self) -> None:

@@ -1,6 +1,7 @@
 """Game: the engine's public face."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import SystemRandom
 from typing import NamedTuple
 
@@ -39,12 +40,16 @@ def new_game(
     ('red', 'barracks')
     """
     if seed is None:
-        seed = SystemRandom().randrange(10**9)
+        seed = _random_seed()
     if not isinstance(seed, int) or not SEED.fullmatch(str(int(seed)) if abs(seed) < 10**18 else ""):
         raise NotationError("seed: expected a whole number of at most 18 digits")
     types = deck if isinstance(deck, str) else ",".join(deck)
     new = NewGame(tuple(players), types, int(seed), first, edition, farmer, bool(obstacles))
     return Game(new.state(), new, names)
+
+
+def _random_seed() -> int:
+    return SystemRandom().randrange(10**9)
 
 
 class Step(NamedTuple):
@@ -88,6 +93,13 @@ class Game:
                 raise IllegalAction(f"line {number}: {error}") from None
         return game
 
+    def again(self) -> "Game":
+        """A new game with the same players and settings, or from the same position."""
+        if self._new is None:
+            return Game(self._start, None, self.names)
+        new = replace(self._new, seed=_random_seed())
+        return Game(new.state(), new, self.names)
+
     def copy(self) -> "Game":
         """An independent game at the same point."""
         new = Game(self._state, self._new)
@@ -102,6 +114,10 @@ class Game:
     def state(self) -> State:
         """The inner state, for bots and tools; never write to it."""
         return self._state
+
+    @property
+    def _start(self) -> State:
+        return self._history[0][0] if self._history else self._state
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -202,8 +218,7 @@ class Game:
 
     def record(self) -> str:
         """The whole game as a record."""
-        start = self._history[0][0] if self._history else self._state
-        return write_record(start, self._new, self.names, [str(action) for action in self.actions])
+        return write_record(self._start, self._new, self.names, [str(action) for action in self.actions])
 
     def __str__(self) -> str:
         return self.to_text()

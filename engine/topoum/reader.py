@@ -82,6 +82,8 @@ class _Reader(TextLines):
         first = self.seat(self.value("first"))
         farmer = self.value("farmer") or None
         numbers = tuple(NUMBER[name] for name in types)
+        if farmer is None:
+            self.values("types")  # so that the error names its line
         self.check(check_farmer, farmer, numbers)
         obstacles = self.value("obstacles", "no", ("yes", "no")) == "yes"
         return Setup(self.players, first, numbers, edition, farmer, obstacles)

@@ -11,6 +11,7 @@ from .state import State
 from .textlines import Lines
 
 NAME_LENGTH = 24
+MOST_ACTIONS = 10_000  # a game has some hundreds
 SEED = re.compile(r"-?\d{1,18}", re.ASCII)
 
 
@@ -67,10 +68,15 @@ def read_record(text: str) -> Record:
     blank = next((k for k, (_, line) in enumerate(numbered) if not line.strip()), len(numbered))
     called, lines = _split_names(numbered[:blank])
     actions = [(number, line) for number, line in ((n, _words(line)) for n, line in numbered[blank:]) if line]
+    if len(actions) > MOST_ACTIONS:
+        raise NotationError(f"line {actions[MOST_ACTIONS][0]}: more than {MOST_ACTIONS} actions")
     if not lines:
         raise NotationError("the text is empty; expected 'topoum 1' and a position, or 'topoum-record 1'")
-    new = _read_new(lines) if any(words[0] in ("topoum-record", "new") for _, words in lines) else None
-    start = new.state() if new else read_position(lines)
+    new = None
+    if any(words[0] in ("topoum-record", "new") for _, words in lines):
+        new, start = _read_new(lines)
+    else:
+        start = read_position(lines)
     names = {}
     for number, colour, name in called:
         if colour not in start.setup.players:
@@ -112,8 +118,9 @@ def check_name(colour_and_name: list[str]) -> tuple[str, str]:
     return colour, name
 
 
-def _read_new(lines: Lines) -> NewGame:
-    values: dict[str, list[str]] = {}
+def _read_new(lines: Lines) -> tuple[NewGame, State]:
+    """What the `new` lines say, and the game that starts so."""
+    settings = _Settings()
     seen_header = False
     for number, (word, *rest) in lines:
         if word == "topoum-record":
@@ -121,50 +128,63 @@ def _read_new(lines: Lines) -> NewGame:
                 raise NotationError(f"line {number}: expected 'topoum-record 1', once")
             seen_header = True
         elif word == "new":
-            _read_settings(number, rest, values)
+            settings.read(number, rest)
         else:
             raise NotationError(f"line {number}: unknown word {word!r}; expected 'new' or 'name'")
     if not seen_header:
         raise NotationError("the line 'topoum-record 1' is missing")
-    return _new_game(values)
+    try:
+        new = settings.new_game()
+        return new, new.state()
+    except NotationError as error:
+        word = str(error).partition(":")[0]
+        line = settings.lines.get("deck" if word == "types" else word)
+        raise NotationError(f"line {line}: new: {error}" if line else f"new: {error}") from None
 
 
-_SETTINGS = ("players", "first", "deck", "seed", "edition", "farmer", "obstacles")
-
-
-def _read_settings(number: int, words: list[str], values: dict[str, list[str]]) -> None:
+class _Settings:
     """Words such as `players red blue seed 7`; several lines add up."""
-    current: list[str] | None = None
-    for word in words:
-        if word in _SETTINGS:
-            if word in values:
+
+    WORDS = ("players", "first", "deck", "seed", "edition", "farmer", "obstacles")
+
+    def __init__(self) -> None:
+        self.values: dict[str, list[str]] = {}
+        self.lines: dict[str, int] = {}  # where each stands
+
+    def read(self, number: int, words: list[str]) -> None:
+        """Each word has one value, which may look like a word (`edition first`); players have several."""
+        rest = words[::-1]
+        while rest:
+            word = rest.pop()
+            if word not in self.WORDS:
+                expected = ", ".join(self.WORDS)
+                raise NotationError(f"line {number}: new: unknown word {word!r}; expected one of {expected}")
+            if word in self.values:
                 raise NotationError(f"line {number}: new: {word} stands here twice")
-            current = values[word] = []
-        elif current is None:
-            raise NotationError(f"line {number}: new: unknown word {word!r}; expected one of {', '.join(_SETTINGS)}")
-        else:
-            current.append(word)
+            self.lines[word] = number
+            self.values[word] = [rest.pop()] if rest else []
+            while word == "players" and rest and rest[-1] not in self.WORDS:
+                self.values[word].append(rest.pop())
 
-
-def _new_game(values: dict[str, list[str]]) -> NewGame:
-    for word in ("players", "deck", "seed"):
-        if word not in values:
-            raise NotationError(f"new: {word} is missing")
-    for word, found in values.items():
-        if word != "players" and len(found) != 1:
-            raise NotationError(f"new: {word}: expected one value, not {len(found)}")
-    single = {word: found[0] for word, found in values.items() if found}
-    if not SEED.fullmatch(single["seed"]):
-        raise NotationError(f"new: seed: expected a whole number of at most 18 digits, not {single['seed']!r}")
-    obstacles = single.get("obstacles", "no")
-    if obstacles not in ("yes", "no"):
-        raise NotationError(f"new: obstacles: expected yes or no, not {obstacles!r}")
-    return NewGame(
-        tuple(values["players"]),
-        single["deck"],
-        int(single["seed"]),
-        single.get("first"),
-        single.get("edition", "second"),
-        single.get("farmer"),
-        obstacles == "yes",
-    )
+    def new_game(self) -> NewGame:
+        for word in ("players", "deck", "seed"):
+            if word not in self.values:
+                raise NotationError(f"{word} is missing")
+        for word, found in self.values.items():
+            if not found:
+                raise NotationError(f"{word}: expected a value")
+        single = {word: found[0] for word, found in self.values.items()}
+        if not SEED.fullmatch(single["seed"]):
+            raise NotationError(f"seed: expected a whole number of at most 18 digits, not {single['seed']!r}")
+        obstacles = single.get("obstacles", "no")
+        if obstacles not in ("yes", "no"):
+            raise NotationError(f"obstacles: expected yes or no, not {obstacles!r}")
+        return NewGame(
+            tuple(self.values["players"]),
+            single["deck"],
+            int(single["seed"]),
+            single.get("first"),
+            single.get("edition", "second"),
+            single.get("farmer"),
+            obstacles == "yes",
+        )

@@ -362,8 +362,12 @@ class State:
 
     def discard(self) -> None:
         """The rightmost card of the line leaves the game."""
-        self.slide()
-        self.line = (*self.line[:4], 0)
+        slot = self.rightmost()
+        self.line = (*self.line[:slot], 0, *self.line[slot + 1 :])
+
+    def rightmost(self) -> int:
+        """The slot of the rightmost card of a line that has one."""
+        return max(slot for slot, card in enumerate(self.line) if card)
 
     # The course of the game
 

@@ -56,7 +56,7 @@ class TextLines:
             return default
         values = self.values(word)
         if len(values) != 1 or (among and values[0] not in among):
-            expected = " or ".join(among) if len(among) < 12 else "one value"
+            expected = " or ".join(among) or "one value"
             raise self.fail(f"{word}: expected {expected}, not {' '.join(values) or 'nothing'}")
         return values[0]
 

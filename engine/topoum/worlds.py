@@ -4,21 +4,43 @@ from random import Random
 from typing import Any
 
 from .cards import CARD_NAMES
+from .errors import NotationError
 from .game import Game
 from .layout import COPIES, CRATES, LAST_CARDS
 from .setup import shuffle
 from .view import View
 
+TRIES = 40
+
 
 def determinize(seen: View, rng: Random) -> Game:
-    """A full game that looks just like this to the viewer: what she cannot see is dealt at random."""
-    return Game.from_text("\n".join(_possible_lines(seen, rng)))
+    """A full game that looks just like this to the viewer: what she cannot see is dealt at random.
+
+    A rival who has entered, or moved where she can do nothing else, surely holds a card that can be played, so a deal
+    that gives her none is dealt again; if chance will not have it, she is given one.
+    """
+    for _ in range(TRIES):
+        try:
+            return Game.from_text("\n".join(_possible_lines(seen, rng)))
+        except NotationError:
+            continue
+    for card in shuffle(rng, list(range(len(seen["types"])))):
+        try:
+            return Game.from_text("\n".join(_possible_lines(seen, rng, seen["types"][card])))
+        except NotationError:
+            continue
+    raise NotationError("no game looks like this view")
 
 
-def _possible_lines(seen: View, rng: Random) -> list[str]:
-    """The view as position text, with a possible deal of the hidden cards and crate values."""
+def _possible_lines(seen: View, rng: Random, surely: str = "") -> list[str]:
+    """The view as position text, with a possible deal of the hidden cards and crate values.
+
+    `surely` is a card that the player whose turn it is has for certain.
+    """
     players, viewer = seen["players"], seen["viewer"]
     hands, piles, deck = _deal_hidden(seen, rng)
+    if surely:
+        hands[seen["turn"]] = [surely, *hands[seen["turn"]][1:]]
     values = _crate_values(seen, rng)
     board = " ".join(f"{name}={_square_text(square, values.get(name))}" for name, square in seen["board"].items())
     lines = [

@@ -53,9 +53,10 @@ class Farmer:
     name: ClassVar[str]
     token: ClassVar[int]  # the kind of token it works with
 
-    def __init_subclass__(cls) -> None:
+    def __init_subclass__(cls, kind: bool = False) -> None:
+        """Register a farmer; a mere `kind` of farmer is none itself."""
         cls.name = _name(cls)
-        if cls.__doc__:
+        if not kind:
             Farmer.registry[cls.name] = cls()
 
     def prepare(self, state: State) -> None:

@@ -37,8 +37,9 @@ def put_on_marked(state: State, token: int) -> None:
         state.put(token, s)
 
 
-class Hauler(Farmer):
-    # Four tokens on the marked spaces; one of them is hauled to another square and buries what it lies on.
+class Hauler(Farmer, kind=True):
+    """Four tokens on the marked spaces; one of them is hauled to another square and buries what it lies on."""
+
     on_moles: ClassVar[bool] = True
 
     def prepare(self, state: State) -> None:
@@ -76,8 +77,8 @@ class Sprayer(Hauler):
     token = GAS
 
 
-class Single(Farmer):
-    # One token that begins on the centre tile.
+class Single(Farmer, kind=True):
+    """One token that begins on the centre tile."""
 
     def prepare(self, state: State) -> None:
         state.put(self.token, CENTRE)

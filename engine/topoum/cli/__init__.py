@@ -5,27 +5,16 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
-from ..errors import NotationError
+from ..errors import NotationError, plain
 from ..game import Game, new_game
 from ..layout import COLOURS, DECKS, TILES
 
 MOST_BYTES = 1_000_000  # a record of the longest game is far below
-MOST_LETTERS = 600  # of a message, which may quote what a file says
 SETTINGS = ("players", "deck", "first", "edition", "farmer", "obstacles")
 
 
 class Trouble(Exception):
     """What keeps a command from its work, in words for whoever called it."""
-
-
-def plain(text: str) -> str:
-    """A text that may quote a file, fit for a terminal: no escape sequences, no endless line.
-
-    >>> plain("a\\x1b[2J")
-    'a\\\\x1b[2J'
-    """
-    short = text if len(text) <= MOST_LETTERS else text[:MOST_LETTERS] + "…"
-    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in short)
 
 
 def called(game: Game, colour: str) -> str:
@@ -74,23 +63,35 @@ def load(path: str) -> Game:
     try:
         return Game.from_text(read_text(path))
     except NotationError as error:
-        raise Trouble(f"{path}: {error}") from None
+        raise Trouble(f"{_name(path)}: {error}") from None
+
+
+def _name(path: str) -> str:
+    return "standard input" if path == "-" else path
 
 
 def read_text(path: str) -> str:
     """What a file says, or (for -) what comes in; never more than a game could need."""
-    try:
-        if path == "-":
-            content = sys.stdin.buffer.read(MOST_BYTES + 1)
-        else:
-            with Path(path).open("rb") as file:
-                content = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-        raise Trouble(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    content = _read(path)
     if len(content) > MOST_BYTES:
-        raise Trouble(f"{path}: more than {MOST_BYTES:,} bytes; that is no position or record")
+        raise Trouble(f"{_name(path)}: more than {MOST_BYTES:,} bytes; that is no position or record")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise Trouble(f"{path}: line {line}: not text in UTF-8") from None
+        raise Trouble(f"{_name(path)}: line {line}: not text in UTF-8") from None
+
+
+def _read(path: str) -> bytes:
+    """As many bytes as may be, and one more if there are too many."""
+    try:
+        if path != "-":
+            with Path(path).open("rb") as file:
+                return file.read(MOST_BYTES + 1)
+        if sys.stdin:  # there is none where a shell has closed it
+            return sys.stdin.buffer.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise Trouble(f"{_name(path)}: cannot be read: {error.strerror}") from None
+    except ValueError:
+        raise Trouble(f"{_name(path)}: no file can have such a name") from None
+    raise Trouble("standard input: there is none")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 
 from ..game import Game, new_game
 from ..layout import COLOURS
@@ -78,9 +78,17 @@ def _random_game(players: int, rng: Random) -> Game:
 
 def bench(seconds: float, seed: int) -> None:
     rng = Random(seed)
+    start, busy = perf_counter(), process_time()
     _print_pace(seconds, rng)
     _print_growth(seconds, rng)
     _print_copy(seconds, rng)
+    _print_share((process_time() - busy) / (perf_counter() - start))
+
+
+def _print_share(share: float) -> None:
+    """Seconds on the clock mean little on a machine that does other things as well, so say whether it did."""
+    print(f"This process had {share:.0%} of a processor.", end="")
+    print(" The machine is busy: all rates are too low, and even the ratios rough." if share < 0.9 else "")
 
 
 # Beside chess

@@ -23,17 +23,20 @@ SYMBOLS = {
 LEGEND = """\
 R  barracks of red      r  neutral tile of red     n  neutral tile from the box
 @R mole of red          *R the active mole         +  Red Cross     _  no base tile
-(R red, B blue, Y yellow, K black)  tokens: """ + "  ".join(f"{sign} {token}" for token, sign in SYMBOLS.items())
+(R red, B blue, Y yellow, K black; far from the battlefield a space is just a dot)
+""" + "  ".join(f"{sign} {token}" for token, sign in SYMBOLS.items())
+
+
+def fold(head: str, text: str) -> str:
+    """A text after its head, folded under itself where it gets too long."""
+    below = " " * len(head)
+    return textwrap.fill(head + text, 78, subsequent_indent=below, break_on_hyphens=False, break_long_words=False)
 
 
 def wrap(head: str, items: list[str]) -> str:
-    """A line of items after its head, folded under itself where it gets too long."""
-    glue = "\0"  # keeps an item in one piece
-    text = "  ".join(item.replace(" ", glue) for item in items)
-    folded = textwrap.fill(
-        head + text, 78, subsequent_indent=" " * len(head), break_on_hyphens=False, break_long_words=False
-    )
-    return folded.replace(glue, " ")
+    """The same for items, each of which stays in one piece."""
+    glue = "\0"
+    return fold(head, "  ".join(item.replace(" ", glue) for item in items)).replace(glue, " ")
 
 
 def draw(view: View) -> str:
@@ -45,15 +48,15 @@ def draw(view: View) -> str:
 
 
 def _board(view: View) -> list[str]:
-    """Two lines of text for each row of the board."""
+    """Two lines of text for each row of the board; one where nothing lies."""
     named = grow(sum(1 << SPACE[name] for name in view["board"])) | sum(1 << s for s in MARKED)
-    rows = []
-    for row, letter in enumerate(ROWS):
+    lines = []
+    for row in range(len(ROWS)):
         cells = [_cell(view, s, bool(named >> s & 1)) for s in SPACES if s // WIDTH == row]
-        indent = " " * (CELL // 2 * abs(row - ROWS.index("f")))
-        rows += [(indent + "".join(half)).rstrip() for half in zip(*cells, strict=True)]
-        assert letter
-    return rows
+        indent = " " * (CELL // 2 * abs(row - len(ROWS) // 2))
+        upper, lower = ((indent + "".join(halves)).rstrip() for halves in zip(*cells, strict=True))
+        lines += [upper, lower] if lower else [upper]
+    return lines
 
 
 def _cell(view: View, s: int, named: bool) -> tuple[str, str]:
@@ -70,20 +73,20 @@ def _content(square: dict[str, Any], active: bool) -> str:
     """Terrain, token and mole, each in its place."""
     token = str(square.get("value") or SYMBOLS.get(square.get("token", ""), " "))
     mole = ("*" if active else "@") + LETTERS[square["mole"]] if "mole" in square else "  "
-    return square["tile"] + token + mole
+    return f"{square['tile']}{token}{mole}"
 
 
 # The table
 
 
 def _players(view: View) -> list[str]:
-    rows = [f"{'':10}medals   reserve: moles   tiles   hand   pile"]
+    rows = [f"{'':10}medals  reserve: moles  tiles  hand  pile, top card"]
     for colour in view["players"]:
-        mark = ">" if colour == view["turn"] else " "
+        mark = ">" if colour == view["turn"] and view["phase"] != "over" else " "
         pile = view["piles"][colour]
         rows.append(
-            f"{mark} {colour:<8}{view['medals'][colour]:6}{view['moles'][colour]:17}{view['tiles'][colour]:8}"
-            f"{view['hands'][colour]:7}{pile['count']:7}" + (f"  ({pile['top']} on top)" if pile["top"] else "")
+            f"{mark} {colour:<8}{view['medals'][colour]:6}{view['moles'][colour]:16}{view['tiles'][colour]:7}"
+            f"{view['hands'][colour]:6}{pile['count']:6}" + (f"  {pile['top']}" if pile["top"] else "")
         )
     return rows
 
@@ -115,33 +118,42 @@ def _others(view: View) -> list[str]:
 def scoring(final: dict[str, dict[str, int]], medals: dict[str, int]) -> str:
     """The final scoring as a table."""
     gains = (*CATEGORIES, "sets", "crates")
-    rows = [f"{'':8}" + "".join(f"{gain:>11}" for gain in gains) + f"{'medals':>9}"]
+    rows = [f"{'':8}" + "".join(f"{gain:>10}" for gain in gains) + f"{'medals':>9}"]
     for colour, gained in final.items():
-        rows.append(f"{colour:<8}" + "".join(f"{gained[gain]:>+11}" for gain in gains) + f"{medals[colour]:9}")
+        rows.append(f"{colour:<8}" + "".join(f"{gained[gain]:>+10}" for gain in gains) + f"{medals[colour]:9}")
     return "\n".join(rows)
 
 
 # Events in words
 
-_TILES = {"n": "a neutral tile from the box"}
+_TILES: dict[object, str] = {"n": "a neutral tile from the box"}
 for _colour in COLOURS:
     _TILES[LETTERS[_colour]] = f"a {_colour} barracks"
     _TILES[LETTERS[_colour].lower()] = f"a neutral {_colour} tile"
 
-_FALLS = {
+_FALLS: dict[object, str] = {
     "lost": "it has left the battlefield",
     "collision": "two moles met",
     "cut-off": "cut off from the battlefield",
-    "footprint": "under the farmer's boot",
-    **{token: f"in the {token}" for token in ("puddle", "gas", "trap", "dynamite")},
+    **{token: f"by the {token}" for token in ("puddle", "gas", "trap", "dynamite", "footprint")},
 }
-_REASONS = {
+_REASONS: dict[object, str] = {
     "slot": "slot of the line",
     "red-cross": "the Red Cross is lost",
     "friendly-fire": "friendly fire",
     **{category: f"{category} cards, final scoring" for category in CATEGORIES},
     "sets": "sets of four, final scoring",
     "crates": "crates, final scoring",
+}
+_WORDS: dict[str, dict[object, str]] = {
+    "tile": _TILES,
+    "was": _TILES,
+    "by": _FALLS,
+    "why": _REASONS,
+    "card": {None: "a card"},
+    "source": {"hand": "her hand", **{source: f"slot {source}" for source in SOURCES[:-1]}},
+    "start": {None: "beside the board", "beside": "beside the board"},
+    "space": {None: "beside the board"},
 }
 _SENTENCES = {
     "tile-laid": "{tile} is laid on {space}",
@@ -153,7 +165,7 @@ _SENTENCES = {
     "looked": "{player} looks at the crate on {space}",
     "mole-came": "a {mole} mole comes to {space}",
     "mole-moved": "the {mole} mole on {start} goes to {space} ({by})",
-    "mole-fell": "the {mole} mole from {start} is eliminated: {by}",
+    "mole-fell": "the {mole} mole {where} is eliminated: {by}",
     "mole-recalled": "the {mole} mole on {space} goes back to the reserve",
     "mole-captured": "the {mole} mole on {space} is a prisoner of {by}",
     "mole-ransomed": "{mole} buys a mole back from {by}",
@@ -164,10 +176,10 @@ _SENTENCES = {
     "card": "{player} plays {card} from {source}",
     "drawn": "{player} draws {card}",
     "line-slid": "",
-    "line-filled": "{card} comes into slot {source}",
+    "line-filled": "{card} comes into {source}",
     "discarded": "{card} leaves the line and the game",
     "peace": "Peace turns up: this is the last round",
-    "turn": "it is the turn of {player}",
+    "turn": "",
     "over": "the game is over",
 }
 
@@ -180,26 +192,27 @@ def sentences(events: list[Event]) -> list[str]:
 def _sentence(event: Event) -> str:
     facts = {fact: _word(fact, value) for fact, value in event.items()}
     if event["event"] == "line":
-        parts = ("squares", "barracks", "gas", "turnip", "trap")
-        facts["worth"] = ", ".join(
-            f"{'-' if part in ('gas', 'trap') else '+'}{event[part]} {part}" for part in parts if event[part]
-        )
+        facts["worth"] = _worth(event)
+    if event["event"] == "mole-fell":
+        facts["where"] = _where(event["start"], event["space"])
     return _SENTENCES[str(event["event"])].format(**facts)
 
 
 def _word(fact: str, value: object) -> str:
     """One fact of an event as it stands in the sentence."""
-    match fact, value:
-        case "medals", int():
-            return f"{value:+} medal{'' if abs(value) == 1 else 's'}"
-        case (("tile" | "was"), str()):
-            return _TILES[value]
-        case "by", str():
-            return _FALLS.get(value, value)
-        case "why", str():
-            return _REASONS.get(value, value)
-        case "card", None:
-            return "a card"
-        case "start", (None | "beside"):
-            return "outside"
-    return "her hand" if value == "hand" else "off the board" if value is None else str(value)
+    if fact == "medals" and isinstance(value, int):
+        return f"{value:+} medal{'' if abs(value) == 1 else 's'}"
+    return _WORDS[fact].get(value, str(value)) if fact in _WORDS else str(value)
+
+
+def _worth(line: Event) -> str:
+    """What the medals of a line of sight are made of."""
+    signs = {"squares": "+", "barracks": "+", "gas": "-", "turnip": "+", "trap": "-"}
+    return ", ".join(f"{sign}{line[part]} {part}" for part, sign in signs.items() if line[part])
+
+
+def _where(start: object, space: object) -> str:
+    """Where a mole falls: as it stands, or on its way."""
+    if start == space:
+        return f"on {space}"
+    return f"going from {start or 'the reserve'} {f'to {space}' if space else 'off the board'}"

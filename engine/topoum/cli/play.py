@@ -5,13 +5,13 @@ from random import Random
 
 from ..actions import TARGETS, Action
 from ..cards import CARDS, FARMERS
-from ..errors import IllegalAction
+from ..errors import IllegalAction, plain
 from ..events import Event
 from ..game import Game
-from ..layout import SOURCES
+from ..layout import FROM_HAND, SOURCES
 from ..view import redact
-from . import called, plain
-from .drawing import LEGEND, draw, scoring, sentences, wrap
+from . import called
+from .drawing import LEGEND, draw, fold, scoring, sentences, wrap
 
 DUE = {
     "barracks": "put a barracks next to the centre",
@@ -19,7 +19,7 @@ DUE = {
     "obstacle-near": "put an obstacle next to any barracks, or pass",
     "obstacle-marked": "put an obstacle on a marked space, or pass",
     "turn": "choose your action: enter with a new mole, or move moles",
-    "card": "play a card with the active mole, or change its tile where you may",
+    "card": "play a card with the active mole",
     "moving": "move another mole, or end your turn",
     "done": "end your turn",
     "keep": "choose which part of the battlefield stays",
@@ -50,6 +50,16 @@ class Quit(Exception):
     """Somebody has had enough."""
 
 
+def due(phase: str, actions: list[Action]) -> str:
+    """What the player must decide, in words."""
+    verbs = {action.verb for action in actions}
+    if phase == "turn" and "deploy" in verbs:
+        return "you have no mole on the board, so first put one there"
+    if phase == "turn" and not verbs & {"enter", "move"}:
+        return "no action is possible"
+    return DUE[phase] + (", or change its tile" if "change" in verbs else "")
+
+
 def menu(actions: list[Action]) -> str:
     """The legal actions, numbered, those that differ only in their target on one line."""
     groups: dict[str, list[str]] = {}
@@ -61,25 +71,21 @@ def menu(actions: list[Action]) -> str:
 
 def _title(action: Action) -> str:
     """What an action does, up to its target."""
-    before = str(action).removesuffix(TARGETS[action.target]).strip()
+    before = str(action).removesuffix(TARGETS[action.target]).split()
     if action.verb == "play":
-        source = SOURCES[action.slot]
-        origin = before.split()[3:]
-        start = f" {action.what} from {'hand' if source == 'hand' else f'slot {source}'}"
-        return f"play{start}{''.join(f', token on {place}' for place in origin)}"
-    if action.verb == "move":
-        return f"{before} to"
-    return TITLES.get(action.verb, before)
+        source = "hand" if action.slot == FROM_HAND else f"slot {SOURCES[action.slot]}"
+        token = "".join(f", token {place}" for place in before[3:])
+        return f"play {action.what} from {source}{token}"
+    return TITLES.get(action.verb) or " ".join(before)
 
 
 def rules(game: Game) -> str:
     """The cards in play and what they do."""
     types = game.view()["types"]
-    texts = [wrap(f"  {card.name:<22}", (card.__doc__ or "").split()) for card in CARDS if card.name in types]
-    farmer = game.state.setup.farmer
-    if farmer:
-        texts.append(wrap(f"  {farmer:<22}", (FARMERS[farmer].__doc__ or "").split()))
-    return "\n".join(texts)
+    units = [card for card in CARDS if card.name in types] + [
+        farmer for farmer in FARMERS.values() if farmer.name == game.view()["farmer"]
+    ]
+    return "\n".join(fold(f"  {unit.name:<22}", " ".join((unit.__doc__ or "").split())) for unit in units)
 
 
 class Table:
@@ -134,7 +140,7 @@ class Table:
         self.tell()
         print(draw(self.game.view(self.viewer)))
         actions = self.game.legal_actions()
-        print(f"\n{called(self.game, self.game.turn)}: {DUE[self.game.phase]}.\n{menu(actions)}")
+        print(f"\n{called(self.game, self.game.turn)}: {due(self.game.phase, actions)}.\n{menu(actions)}")
         while not self.obey(self.ask("> "), actions):
             pass
 
@@ -188,7 +194,7 @@ class Table:
         try:
             self.act(text)
         except IllegalAction as error:
-            print(f"{plain(str(error))}\n(Type 'help' if in doubt.)")
+            print(f"{error}\n(Type 'help' if in doubt.)")
             return False
         return True
 

@@ -1,6 +1,7 @@
 """simulate: many games of players who choose at random, and what became of them."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
 from statistics import mean
@@ -68,12 +69,10 @@ def simulate(games: int, players: Sequence[str], seed: int, settings: dict[str, 
     """Play so many games and print what came out; Ctrl-C stops early with what there is."""
     rng = Random(seed)
     tally = Tally()
-    try:
+    with suppress(KeyboardInterrupt):
         for _ in progress(range(games), "games"):
             state = Campaign(new_game(players, seed=rng.randrange(10**9), **settings).state)
             tally.count(state, play_out(state, rng))
-    except KeyboardInterrupt:
-        print("stopped early")
     if tally.decisions:
         _print(tally, players, seed)
 
