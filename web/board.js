@@ -1,0 +1,166 @@
+// The page's pictures and clicks: draws one scene, reports one click. It knows nothing of the rules; all it knows comes in as JSON
+// and all it tells goes out as a short text to Python.
+
+import { $, el } from "./dom.js";
+import { closeExplanation, listenForExplanations } from "./explain.js";
+import { buildField, drawBoard, drawMarks, drawSight, forget as forgetField, motionLayer } from "./field.js";
+import { drawFinal } from "./final.js";
+import { animate as move, setSpeed, settle } from "./motion.js";
+import { askQuestion, showCurtain } from "./question.js";
+import { listenForSettings, settings } from "./settings.js";
+import { showStart } from "./start.js";
+import { drawTable, forget as forgetTable } from "./table.js";
+
+let scene = null;
+let texts = {};
+let tell = () => {}; // Python's ear: tell(kind, value)
+let showing = 0; // counts what is being shown, so that a later thing cuts an earlier one short
+
+/** Join the page to Python: its texts, and the function that is told what the player does. */
+export function join(textsJson, listener) {
+  texts = JSON.parse(textsJson);
+  tell = listener;
+  buildField((space) => choose(`space ${space}`), hint);
+  listenToTable();
+  listenForExplanations(() => scene, texts);
+  listenForSettings(({ speed }) => setSpeed(speed));
+}
+
+/** Show a scene; what it was before does not matter. */
+export function draw(json) {
+  showing++;
+  settle();
+  scene = JSON.parse(json);
+  screen("table");
+  closeExplanation();
+  drawBoard(scene.view);
+  drawMarks(scene);
+  drawSight(scene.waiting);
+  drawTable(scene, texts);
+  showCurtain(scene.curtain, texts, () => tell("lift", ""));
+  drawFinal(scene, texts, (wish) => tell(wish, ""));
+  $("#show-last").disabled = !scene.last.length;
+  message("");
+}
+
+/** Let the picture move as these events say. */
+export function animate(json) {
+  move(JSON.parse(json));
+}
+
+/** Show again, step by step, what led to this scene. */
+export async function replay(json) {
+  const mine = ++showing;
+  for (const { view, events } of JSON.parse(json)) {
+    drawBoard(view);
+    drawSight([]);
+    await move(events);
+    await pause();
+    if (mine !== showing) return;
+  }
+  drawBoard(scene.view);
+  drawSight(scene.waiting);
+}
+
+/** A breath between two steps of a replay; none when nothing moves. */
+function pause() {
+  const beat = el("i");
+  motionLayer().ownerSVGElement.after(beat);
+  const length = settings().speed === "off" ? 0 : 350;
+  return beat.animate([], { duration: length }).finished.finally(() => beat.remove());
+}
+
+/** Say what went wrong, or nothing. */
+export function message(text) {
+  $("#message").textContent = text;
+}
+
+/** Ask before something is lost; answers by telling "confirm" or "cancel". */
+export function question(json) {
+  const { kind, text } = JSON.parse(json);
+  if (kind === "price" && !settings().prices) tell("confirm", "");
+  else askQuestion(kind, text, texts, (answer) => tell(answer, ""));
+}
+
+/** The start screen. */
+export function start(json) {
+  showing++;
+  scene = null;
+  forgetField();
+  forgetTable();
+  drawFinal(null);
+  showCurtain(null);
+  screen("start");
+  showStart($("#start"), { ...JSON.parse(json), texts }, (fragment) => tell("start", fragment));
+}
+
+/** What scripts of the page's user may call. */
+export function offer(legal, play, record, view) {
+  window.topoum = {
+    legal: () => JSON.parse(legal()),
+    play: (text) => {
+      const wrong = play(String(text));
+      if (wrong) throw new Error(wrong);
+      return true;
+    },
+    record: () => record(),
+    view: () => view(),
+  };
+}
+
+/** Python runs, and the screen can be used. */
+export function ready() {
+  document.documentElement.dataset.state = "ready";
+}
+
+function screen(name) {
+  document.body.dataset.screen = name;
+  $("#start").hidden = name !== "start";
+  $("#table").hidden = name !== "table";
+}
+
+function choose(step) {
+  showing++;
+  tell("choose", step);
+}
+
+/** Preview what a choice would do, while the pointer or the focus is on it. */
+function hint(space) {
+  if (scene) preview(space && `space ${space}`);
+}
+
+function preview(step) {
+  const seen = step ? scene.previews[step] : null;
+  drawSight(seen ? seen.lines : scene.waiting, seen);
+  $("#preview").textContent = seen?.text ?? "";
+}
+
+/** The step that an element of the table stands for. */
+function stepOf(target) {
+  const thing = target.closest("[data-card], [data-action], [data-beside]");
+  if (!thing) return null;
+  const { card, source, action, beside } = thing.dataset;
+  if (card) return `card ${card} ${source}`;
+  return action ? `action ${action}` : `beside ${beside}`;
+}
+
+function listenToTable() {
+  const table = $("#table");
+  table.addEventListener("click", (event) => {
+    const step = stepOf(event.target);
+    if (step === "action undo") tell("undo", "");
+    else if (step) choose(step);
+  });
+  for (const kind of ["pointerover", "focusin"]) table.addEventListener(kind, (event) => {
+    if (scene && !event.target.closest("#board")) preview(stepOf(event.target));
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && scene && !document.querySelector("dialog[open]")) tell("cancel", "");
+  });
+  $("#notation").addEventListener("submit", (event) => {
+    event.preventDefault();
+    tell("command", $("#command").value);
+  });
+  $("#show-last").addEventListener("click", () => tell("last", ""));
+  $("#new-game").addEventListener("click", () => tell("new", ""));
+}

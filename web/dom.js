@@ -1,0 +1,34 @@
+// Making elements. Text only ever becomes text: nothing here reads markup.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An HTML element with attributes (null, false and undefined are left out) and children (elements or text). */
+export function el(tag, attributes = {}, ...children) {
+  return fill(document.createElement(tag), attributes, children);
+}
+
+/** The same for SVG. */
+export function svg(tag, attributes = {}, ...children) {
+  return fill(document.createElementNS(SVG, tag), attributes, children);
+}
+
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== null && value !== undefined && value !== false) element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+/** A picture from the art sheet, as an icon of its own. */
+export function icon(id, attributes = {}) {
+  return svg("svg", { viewBox: "0 0 100 100", "aria-hidden": "true", ...attributes }, svg("use", { href: `#${id}` }));
+}
+
+export const $ = (selector) => document.querySelector(selector);
+
+/** A number with a proper minus: 3, 0, −2. */
+export const number = (value) => `${value}`.replace("-", "−");
+
+/** A number of medals that come or go: +3, 0, −2. */
+export const signed = (medals) => (medals > 0 ? `+${medals}` : number(medals));

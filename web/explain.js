@@ -1,0 +1,64 @@
+// Every card explains itself: on hover, on focus, and on a long press.
+
+import { $, el, icon } from "./dom.js";
+
+const LONG_PRESS = 450; // milliseconds
+let press = null;
+
+/** Listen on the whole page; `scene()` is what is drawn now. */
+export function listenForExplanations(scene, texts) {
+  const show = (event) => {
+    const thing = explained(event.target);
+    if (thing && scene()) explain(thing, scene(), texts);
+    else closeExplanation();
+  };
+  const table = $("#table");
+  table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && show(event));
+  table.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && show(event));
+  table.addEventListener("focusout", closeExplanation);
+  table.addEventListener("pointerdown", (event) => startPress(event, show));
+  for (const kind of ["pointerup", "pointercancel", "pointermove"]) table.addEventListener(kind, () => clearTimeout(press));
+  table.addEventListener("pointerleave", closeExplanation);
+  document.addEventListener("keydown", (event) => event.key === "Escape" && closeExplanation());
+}
+
+const explained = (target) => target.closest("[data-card], [data-explain]");
+
+/** A finger that stays down explains instead of choosing. */
+function startPress(event, show) {
+  clearTimeout(press);
+  if (event.pointerType === "mouse" || !explained(event.target)) return;
+  press = setTimeout(() => {
+    show(event);
+    event.target.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+  }, LONG_PRESS);
+}
+
+function explain(thing, { view, category }, texts) {
+  const name = thing.dataset.card ?? thing.dataset.explain;
+  const farmer = name === "farmer" && view.farmer;
+  const key = farmer ? `farmer.${farmer}` : `card.${name}`;
+  const box = $("#explain");
+  box.replaceChildren(
+    icon(farmer ? `farmer-${farmer}` : `card-${name}`, { class: view.turn }),
+    el("div", {}, el("strong", {}, texts[`${key}.name`]),
+      el("small", { class: category[name] }, icon(`cat-${category[name]}`), texts[`category.${category[name]}.name`]),
+      el("p", {}, texts[`${key}.text`])),
+  );
+  box.hidden = false;
+  place(box, thing.getBoundingClientRect());
+  thing.setAttribute("aria-describedby", "explain");
+}
+
+/** Above the card where there is room, else below; never over the edge of the window. */
+function place(box, near) {
+  const { width, height } = box.getBoundingClientRect();
+  const left = Math.min(Math.max(8, near.left + near.width / 2 - width / 2), innerWidth - width - 8);
+  const top = near.top > height + 16 ? near.top - height - 10 : near.bottom + 10;
+  box.style.left = `${left}px`;
+  box.style.top = `${top}px`;
+}
+
+export function closeExplanation() {
+  $("#explain").hidden = true;
+}

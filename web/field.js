@@ -1,0 +1,192 @@
+// The battlefield: an SVG picture of a view's board, with what can be chosen, what was chosen, and previews.
+
+import { $, svg, signed } from "./dom.js";
+import { MARKED, ROWS, SPACES, direction, middle, neighbour } from "./hexes.js";
+
+const ARMY = { R: "red", B: "blue", Y: "yellow", K: "black" };
+const HEX = "M50 1 92.4 25.5V74.5L50 99 7.6 74.5V25.5Z";
+const LAYERS = ["ground", "tiles", "tokens", "sight", "moles", "marks", "motion", "hits", "beads", "medals", "labels"];
+
+const layers = {};
+const hits = new Map();
+let drawn = {}; // what each layer shows, as text: a layer is made anew only when that changes
+
+/** Build the empty board; `choose(space)` and `hint(space or null)` tell of clicks and of where the pointer or focus is. */
+export function buildField(choose, hint) {
+  const board = $("#board");
+  for (const name of LAYERS) {
+    layers[name] = svg("g", { class: name });
+    board.append(layers[name]);
+  }
+  for (const space of SPACES) {
+    layers.ground.append(part(space, MARKED.includes(space) ? "space-marked" : "space-empty"));
+    const [x, y] = middle(space);
+    const hit = svg("g", { "data-space": space, role: "button", tabindex: -1, "aria-label": space });
+    hit.append(svg("path", { d: HEX, transform: `translate(${x - 50} ${y - 50})` }));
+    hits.set(space, hit);
+    layers.hits.append(hit);
+  }
+  hits.get("f6").setAttribute("tabindex", 0);
+  drawCoordinates();
+  listen(board, choose, hint);
+}
+
+function listen(board, choose, hint) {
+  const spaceOf = (event) => event.target.closest("[data-space]")?.dataset.space ?? null;
+  board.addEventListener("click", (event) => spaceOf(event) && choose(spaceOf(event)));
+  board.addEventListener("pointerover", (event) => hint(spaceOf(event)));
+  board.addEventListener("pointerleave", () => hint(null));
+  board.addEventListener("focusin", (event) => hint(spaceOf(event)));
+  board.addEventListener("focusout", () => hint(null));
+  board.addEventListener("keydown", (event) => {
+    const space = spaceOf(event);
+    if (!space) return;
+    if (event.key === "Enter" || event.key === " ") choose(space);
+    else if (direction(event)) focusSpace(neighbour(space, direction(event)) ?? space);
+    else return;
+    event.preventDefault();
+  });
+}
+
+function focusSpace(space) {
+  for (const hit of hits.values()) hit.setAttribute("tabindex", -1);
+  hits.get(space).setAttribute("tabindex", 0);
+  hits.get(space).focus();
+}
+
+/** A picture of the art sheet on a space, `size` times as large as the hex. */
+export function part(space, id, { cls = null, size = 1, dx = 0, dy = 0 } = {}) {
+  const [x, y] = middle(space);
+  const side = 100 * size;
+  return svg("use", { href: `#${id}`, class: cls, x: x - side / 2 + dx, y: y - side / 2 + dy, width: side, height: side });
+}
+
+function drawCoordinates() {
+  for (const row of ROWS) {
+    const [x, y] = middle(SPACES.find((space) => space[0] === row));
+    layers.labels.append(svg("text", { x: x - 62, y }, row));
+  }
+  for (let number = 1; number <= 11; number++) {
+    const [x, y] = middle(SPACES.findLast((space) => space.slice(1) === `${number}`));
+    layers.labels.append(svg("text", { x: x + 32, y: y + 56 }, `${number}`));
+  }
+}
+
+/** Draw what changed; `make` gives the elements of a layer. */
+function layer(name, data, make) {
+  const text = JSON.stringify(data);
+  if (drawn[name] === text) return;
+  drawn[name] = text;
+  layers[name].replaceChildren(...make());
+}
+
+/** Draw the board of a view. */
+export function drawBoard(view) {
+  const squares = Object.entries(view.board);
+  layer("tiles", squares.map(([space, { tile }]) => [space, tile]), () => squares.flatMap(tile));
+  layer("tokens", squares.map(([space, { token, value }]) => [space, token, value]), () => squares.flatMap(token));
+  layer("moles", [view.redcross, ...squares.map(([space, { mole }]) => [space, mole])], () => moles(view, squares));
+}
+
+function tile([space, { tile: terrain }]) {
+  if (terrain === "_") return [part(space, "tile-bare")];
+  if (ARMY[terrain]) return [part(space, `tile-barracks-${ARMY[terrain]}`, { cls: ARMY[terrain] })];
+  const variant = (space.charCodeAt(0) + Number(space.slice(1))) % 2 ? "b" : "a";
+  const owner = ARMY[terrain.toUpperCase()];
+  const ground = [part(space, `tile-neutral-${variant}`)];
+  return owner ? [...ground, part(space, `emblem-${owner}`, { size: 0.13, dy: 34 })] : ground;
+}
+
+function token([space, { token: kind, value }]) {
+  if (!kind) return [];
+  const picture = part(space, `token-${kind}`, { size: 0.82, dy: -2 });
+  if (!value) return [picture];
+  const [x, y] = middle(space);
+  return [picture, svg("text", { class: "crate-value", x, y: y + 30 }, `${value}`)];
+}
+
+function moles(view, squares) {
+  const pictures = squares.filter(([, square]) => square.mole).map(([space, { mole }]) => {
+    const picture = part(space, `mole-${mole}`, { cls: mole });
+    picture.dataset.mole = space;
+    return picture;
+  });
+  if (view.redcross) {
+    const shared = view.board[view.redcross].mole;
+    pictures.push(part(view.redcross, "mole-redcross", shared ? { size: 0.6, dx: -24, dy: 20 } : {}));
+  }
+  return pictures;
+}
+
+/** Mark what can be chosen, what was chosen, what it would do, and where the others' last turn touched the board. */
+export function drawMarks(scene) {
+  for (const [space, hit] of hits) {
+    const step = `space ${space}`;
+    hit.toggleAttribute("data-choice", scene.choices.includes(step));
+    hit.toggleAttribute("data-chosen", scene.chosen.includes(step));
+    hit.setAttribute("aria-label", scene.labels[space] ?? space);
+  }
+  const chosen = scene.chosen.filter((step) => step.startsWith("space ")).map((step) => step.slice(6));
+  const choices = scene.choices.filter((step) => step.startsWith("space ")).map((step) => step.slice(6));
+  if (scene.view.active && !chosen.length) chosen.push(scene.view.active);
+  const dangers = choices.filter((space) => harms(scene.previews[`space ${space}`]));
+  layer("marks", [choices, chosen, dangers, scene.last], () => [
+    ...scene.last.map((space) => part(space, "mark-lasttarget")),
+    ...choices.map((space) => part(space, dangers.includes(space) ? "mark-danger" : "mark-choice")),
+    ...chosen.map((space) => part(space, "mark-chosen")),
+  ]);
+  layer("beads", [choices, dangers, scene.previews], () => choices.flatMap((space) => bead(scene, space, dangers)));
+}
+
+const harms = (preview) => Boolean(preview && (preview.loses.moles || preview.loses.penalty));
+
+/** The dot on a choice, with the medals it would bring beside it. */
+function bead(scene, space, dangers) {
+  const dot = part(space, dangers.includes(space) ? "mark-danger-bead" : "mark-choice-bead");
+  const preview = scene.previews[`space ${space}`];
+  const gain = preview ? preview.medals + total(preview.lines) - total(scene.waiting) : 0;
+  if (!gain || preview.action === "end") return [dot];
+  const [x, y] = middle(space);
+  return [dot, svg("text", { class: gain > 0 ? "gain" : "gain loss", x: x + 22, y: y + 34 }, signed(gain))];
+}
+
+const total = (lines) => lines.reduce((sum, line) => sum + line.medals, 0);
+
+/** The lines of sight that wait to be scored, or those of a preview, with what it eliminates and moves. */
+export function drawSight(lines, preview = null) {
+  layer("sight", [lines, preview], () => [
+    ...(preview?.moves ?? []).map(arrow),
+    ...lines.map(sightLine),
+  ]);
+  layer("medals", [lines, preview], () => [
+    ...(preview?.gone ?? []).map((space) => part(space, "mark-danger")),
+    ...(preview?.falls ?? []).map(({ space, start }) => part(space ?? start, "puff", { cls: "ghost" })),
+    ...lines.map(sightMedal),
+  ]);
+}
+
+function sightLine({ one, other }) {
+  const [[x1, y1], [x2, y2]] = [middle(one), middle(other)];
+  const line = { x1, y1: y1 + 22, x2, y2: y2 + 22 };
+  return svg("g", { class: "line-of-sight" }, svg("line", { ...line, class: "rim" }), svg("line", { ...line, class: "gold" }));
+}
+
+function sightMedal({ one, other, medals }) {
+  const [[x1, y1], [x2, y2]] = [middle(one), middle(other)];
+  const place = `translate(${(x1 + x2) / 2} ${(y1 + y2) / 2 + 14})`;
+  const medal = svg("use", { href: "#medal", x: -40, y: -56, width: 80, height: 80 });
+  return svg("g", { transform: place, class: "sight-medal" }, medal, svg("text", { y: -6.5 }, signed(medals)));
+}
+
+function arrow({ start, space }) {
+  const [[x1, y1], [x2, y2]] = [middle(start), middle(space)];
+  return svg("line", { class: "arrow", x1, y1, x2, y2, "marker-end": "url(#arrowhead)" });
+}
+
+/** The layer for things that move. */
+export const motionLayer = () => layers.motion;
+
+/** Forget what was drawn, so that the next drawing is whole. */
+export function forget() {
+  drawn = {};
+}

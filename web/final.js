@@ -1,0 +1,38 @@
+// The final scoring, row by row, the winners, and what to do next.
+
+import { $, el, icon, number, signed } from "./dom.js";
+
+/** Show the end of a game; without one, hide it.  `wish("again")`, `wish("new")` or `wish("last")` tells what is wanted. */
+export function drawFinal(scene, texts, wish) {
+  const page = $("#final");
+  const final = scene?.final ?? null;
+  if (!final) {
+    page.hidden = true;
+    page.replaceChildren();
+    return;
+  }
+  if (!page.hidden) return;
+  page.hidden = false;
+  const { players } = scene.view;
+  const head = el("tr", {}, el("td", {}), ...players.map((colour) =>
+    el("th", { scope: "col", class: colour }, icon(`mole-${colour}`, { class: colour }), scene.names[colour])));
+  const rows = final.rows.map(({ label, medals }, k) => row(label, players.map((c) => (k ? signed(medals[c]) : number(medals[c]))), `step step-${k}`));
+  const total = row(final.total.label, players.map((c) => number(final.total.medals[c])), `total step step-${final.rows.length}`);
+  page.replaceChildren(
+    el("h2", { tabindex: -1 }, final.text),
+    el("p", { class: "winners", "aria-hidden": "true" }, ...final.winners.map((c) => icon(`mole-${c}`, { class: c })), icon("medal")),
+    el("table", {}, el("thead", {}, head), el("tbody", {}, ...rows), el("tfoot", {}, total)),
+    el("div", { class: "do" }, button("again", "main", texts, wish), button("new", null, texts, wish), button("board", null, texts, () => (page.hidden = true))),
+  );
+  page.querySelector("h2").focus();
+}
+
+function row(label, cells, cls) {
+  return el("tr", { class: cls }, el("th", { scope: "row" }, label), ...cells.map((cell) => el("td", {}, cell)));
+}
+
+function button(name, cls, texts, wish) {
+  const made = el("button", { type: "button", class: cls, "data-wish": name }, texts[`final.${name}`]);
+  made.addEventListener("click", () => wish(name));
+  return made;
+}

@@ -1,0 +1,80 @@
+"""The page's address: what stands behind `#` says what to open.  It comes from anywhere: nothing is trusted."""
+
+import re
+from dataclasses import dataclass
+from urllib.parse import unquote
+
+from topoum import Game, NotationError, new_game
+from topoum.layout import COLOURS
+
+SEATS = ("human",)
+PARTS = ("players", "deck", "seed", "first", "edition", "farmer", "obstacles", "seats", "names")
+LONGEST = 4000
+
+
+@dataclass
+class Opening:
+    """A game to open, and who plays each seat."""
+
+    game: Game
+    seats: dict[str, str]
+
+
+def open_address(fragment: str) -> Opening:
+    """The game that a fragment such as `new;players=red,blue;deck=first-game` asks for."""
+    if len(fragment) > LONGEST:
+        raise NotationError("this address is too long to be a game")
+    kind, *parts = fragment.split(";")
+    if kind != "new":
+        raise NotationError(f"this page cannot open '#{kind[:20]}'; expected '#new;players=…'")
+    return _new(_values(parts))
+
+
+def _values(parts: list[str]) -> dict[str, str]:
+    values: dict[str, str] = {}
+    for part in parts:
+        key, equals, value = part.partition("=")
+        if key not in PARTS or not equals:
+            raise NotationError(f"{part[:30]!r}: expected one of {', '.join(PARTS)}, followed by = and a value")
+        if key in values:
+            raise NotationError(f"{key} stands in the address twice")
+        values[key] = value
+    return values
+
+
+def _new(values: dict[str, str]) -> Opening:
+    players = tuple(values["players"].split(",")) if "players" in values else COLOURS[:2]
+    seed = values.get("seed")
+    if seed is not None and not re.fullmatch(r"-?\d{1,18}", seed, re.ASCII):
+        raise NotationError(f"seed: expected a whole number, not {seed[:30]!r}")
+    obstacles = values.get("obstacles", "no")
+    if obstacles not in ("yes", "no"):
+        raise NotationError(f"obstacles: expected yes or no, not {obstacles[:30]!r}")
+    game = new_game(
+        players,
+        values.get("deck", "first-game").replace("+", ","),
+        None if seed is None else int(seed),
+        values.get("first"),
+        values.get("edition", "second"),
+        values.get("farmer"),
+        obstacles == "yes",
+        _names(values, players),
+    )
+    return Opening(game, _seats(values, players))
+
+
+def _names(values: dict[str, str], players: tuple[str, ...]) -> dict[str, str]:
+    texts = [unquote(text) for text in values["names"].split(",")] if "names" in values else []
+    if len(texts) > len(players):
+        raise NotationError(f"names: {len(texts)} names for {len(players)} players")
+    return {colour: text for colour, text in zip(players, texts, strict=False) if text.strip()}
+
+
+def _seats(values: dict[str, str], players: tuple[str, ...]) -> dict[str, str]:
+    seats = values["seats"].split(",") if "seats" in values else ["human"] * len(players)
+    if len(seats) != len(players):
+        raise NotationError(f"seats: expected one for each of {len(players)} players, not {len(seats)}")
+    for seat in seats:
+        if seat not in SEATS:
+            raise NotationError(f"seats: {seat[:20]!r} cannot play here; expected {' or '.join(SEATS)}")
+    return dict(zip(players, seats, strict=True))

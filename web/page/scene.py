@@ -1,0 +1,166 @@
+"""Everything the page shows at one moment, as data for JSON: one scene in, one drawing out."""
+
+from typing import Any
+
+from topoum import View
+from topoum.cards import CARDS
+from topoum.layout import LETTERS
+
+from .preview import IN_TURN, Preview, preview, waiting_lines
+from .session import Session
+
+Scene = dict[str, Any]
+
+CATEGORY = {card.name: card.category for card in CARDS}
+BUTTONS = ("pass", "none", "change", "end")  # actions that are buttons wherever they are possible
+
+
+def scene(session: Session) -> Scene:
+    """What is on the screen now."""
+    game, words = session.game, session.words
+    view = game.view(session.viewer)
+    choices = session.choices()
+    previews = {step: preview(game, action) for step, action in choices.items() if action}
+    return {
+        "view": view,
+        "names": {colour: session.called(colour) for colour in game.players},
+        "category": {name: CATEGORY[name] for name in view["types"]},
+        "choices": list(choices),
+        "chosen": session.chosen,
+        "previews": {step: {**seen, "text": describe(session, seen)} for step, seen in previews.items()},
+        "labels": labels(session, view, list(choices), previews),
+        "waiting": waiting_lines(game.state),
+        "last": touched(session),
+        "say": sentence(session),
+        "buttons": buttons(session, list(choices)),
+        "log": [[player, entries] for player, entries in session.told],
+        "curtain": words("curtain.title", player=session.called(game.turn)) if session.curtained else None,
+        "final": final(session) if game.over else None,
+    }
+
+
+def sentence(session: Session) -> dict[str, str]:
+    """What to do now, in a sentence; and what the chosen card does."""
+    game, words = session.game, session.words
+    player = session.called(game.turn)
+    if session.curtained:
+        return {"text": words("say.curtain", player=player), "more": ""}
+    card = next((step.split()[1] for step in session.chosen if step.startswith("card ")), "")
+    if card:
+        key = "say.chosen.origin" if len(session.chosen) == 1 and _asks_origin(session) else "say.chosen.card"
+        return {"text": words(key, card=words(f"card.{card}.name")), "more": explain(session, card)}
+    key = f"say.{game.phase}"
+    if session.chosen:
+        key += ".chosen"
+    elif f"{key}.{game.state.action}" in words.texts:
+        key += f".{game.state.action}"
+    elif game.phase == "turn" and list(session.choices()) == ["action end"]:
+        key = "say.turn.stuck"
+    return {"text": words(key, player=player), "more": ""}
+
+
+def _asks_origin(session: Session) -> bool:
+    """Whether a token must be chosen before its new place."""
+    return any(action is None for action in session.choices().values())
+
+
+def explain(session: Session, card: str) -> str:
+    """What a card does; of the farmer, what the one in play does."""
+    farmer = session.game.state.setup.farmer
+    return session.words(f"farmer.{farmer}.text" if card == "farmer" and farmer else f"card.{card}.text")
+
+
+def describe(session: Session, seen: Preview) -> str:
+    """A preview in words, for those who cannot see it and for the line below the board."""
+    words = session.words
+    told = []
+    if seen["medals"]:
+        told.append(words("preview.medals", medals=f"{seen['medals']:+}".replace("-", "−")))
+    for line in seen["lines"]:
+        told.append(words("preview.line", one=line["one"], other=line["other"], medals=line["medals"]))
+    for fall in seen["falls"]:
+        told.append(words("preview.fall", player=session.called(fall["mole"]), space=fall["space"] or fall["start"]))
+    if seen["gone"]:
+        told.append(words("preview.gone", count=len(seen["gone"]), spaces=", ".join(seen["gone"])))
+    return " ".join(told)
+
+
+def labels(session: Session, view: View, choices: list[str], previews: dict[str, Preview]) -> dict[str, str]:
+    """What a screen reader says of each space where there is something to say."""
+    words = session.words
+    spoken = {space: _square_label(session, view, space) for space in view["board"]}
+    for step in [*choices, *session.chosen]:
+        if step.startswith("space "):
+            space = step.removeprefix("space ")
+            what = words("space.choice" if step in choices else "space.chosen")
+            effect = describe(session, previews[step]) if step in previews else ""
+            told = (spoken.get(space) or words("space.empty", space=space), what, effect)
+            spoken[space] = ", ".join(filter(None, told))
+    return spoken
+
+
+def _square_label(session: Session, view: View, space: str) -> str:
+    words, square = session.words, view["board"][space]
+    owner = next((colour for colour in view["players"] if LETTERS[colour] == square["tile"]), "")
+    kind = "barracks" if owner else "none" if square["tile"] == "_" else "neutral"
+    tile = words(f"tile.{kind}", player=session.called(owner) if owner else "")
+    told = [words("space.square", space=space, tile=tile)]
+    if "token" in square:
+        told.append(words(f"token.{square['token']}.name"))
+    if "mole" in square:
+        told.append(words("space.mole", player=session.called(square["mole"])))
+    if view["redcross"] == space:
+        told.append(words("space.redcross"))
+    return ", ".join(told)
+
+
+def buttons(session: Session, choices: list[str]) -> list[dict[str, Any]]:
+    """The row of buttons: what is possible now, undo, and the end of the turn."""
+    words = session.words
+    reason = "" if session.chosen else session.why_no_undo()
+    row: list[dict[str, Any]] = [
+        {"action": "undo", "label": words("button.undo"), "reason": words(reason) if reason else ""}
+    ]
+    for step in choices:
+        verb, *rest = step.removeprefix("action ").split() if step.startswith("action ") else [""]
+        if verb == "ransom":
+            row.append({"action": f"ransom {rest[0]}", "label": words("button.ransom", captor=session.called(rest[0]))})
+        elif verb == "obstacle":
+            row.append({"action": f"obstacle {rest[0]}", "label": words(f"token.{rest[0]}.name"), "token": rest[0]})
+        elif verb in BUTTONS and verb != "end":
+            row.append({"action": verb, "label": words(f"button.{verb}")})
+    chosen = next((step for step in session.chosen if step.startswith("action ")), "")
+    if chosen:
+        kind = chosen.split()[-1]
+        row.append({"action": chosen.removeprefix("action "), "label": words(f"token.{kind}.name"), "token": kind})
+    if session.game.phase in IN_TURN:
+        reason = "" if "action end" in choices else words("button.end.not", what=sentence(session)["text"])
+        row.append({"action": "end", "label": words("button.end"), "reason": reason})
+    return row
+
+
+def touched(session: Session) -> list[str]:
+    """The spaces where the others' last turn did something."""
+    spaces: list[str] = []
+    for frame in session.others_turn():
+        for event in frame["events"]:
+            if event["event"].startswith(("mole-", "tile-", "token-")) and event.get("space"):
+                spaces.append(event["space"])
+    return list(dict.fromkeys(spaces))
+
+
+def final(session: Session) -> dict[str, Any]:
+    """The final scoring, step by step, and who has won."""
+    game, words = session.game, session.words
+    gains = game.final
+    steps = list(next(iter(gains.values())))
+    before = {colour: game.medals[colour] - sum(gains[colour].values()) for colour in game.players}
+    rows = [{"label": words("final.before"), "medals": before}]
+    rows += [{"label": words(f"final.{step}"), "medals": {c: gains[c][step] for c in game.players}} for step in steps]
+    winners = [session.called(colour) for colour in game.winners]
+    return {
+        "rows": rows,
+        "total": {"label": words("final.total"), "medals": game.medals},
+        "winners": game.winners,
+        "text": words("final.winner", count=len(winners), players=words("final.and").join(winners)),
+    }

@@ -1,0 +1,26 @@
+"""The page's texts: whole sentences from a locale file, with places for names and numbers."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+
+class Words:
+    """The texts of one language.  A text is a string, or one string for each plural form."""
+
+    def __init__(self, texts: dict[str, Any]) -> None:
+        self.texts = texts
+
+    @classmethod
+    def load(cls, path: Path) -> "Words":
+        return cls(json.loads(path.read_text(encoding="utf-8")))
+
+    def __call__(self, key: str, **facts: object) -> str:
+        """The text for a key, filled in; `count` chooses the plural form."""
+        text = self.texts[key]
+        if isinstance(text, dict):
+            text = text["one" if facts.get("count") == 1 else "other"]
+        return str(text).format_map(facts)
+
+    def has(self, key: str) -> bool:
+        return key in self.texts

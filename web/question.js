@@ -1,0 +1,43 @@
+// What stands before the table: a question before something is lost, and the curtain between two players.
+
+import { $, el, icon } from "./dom.js";
+import { change, settings } from "./settings.js";
+
+/** Ask; `answer("confirm")` or `answer("cancel")`. */
+export function askQuestion(kind, text, texts, answer) {
+  const dialog = $("#question");
+  const never = el("input", { type: "checkbox" });
+  const confirm = el("button", { type: "button", "data-confirm": true, class: "main" }, texts["question.yes"]);
+  const cancel = el("button", { type: "button", "data-cancel": true }, texts["question.no"]);
+  dialog.replaceChildren(
+    el("p", { id: "question-text" }, text),
+    kind === "price" ? el("label", {}, never, texts["question.never"]) : "",
+    el("div", { class: "do" }, cancel, confirm),
+  );
+  let said = "cancel";
+  confirm.addEventListener("click", () => {
+    said = "confirm";
+    if (never.checked) change({ ...settings(), prices: false });
+    dialog.close();
+  });
+  cancel.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => answer(said), { once: true });
+  dialog.showModal();
+  confirm.focus();
+}
+
+/** Draw the curtain with this title, or (null) take it away. */
+export function showCurtain(title, texts, lift) {
+  const table = $("#table");
+  const old = $("[data-curtain]");
+  if (old && title && old.dataset.curtain === title) return;
+  old?.remove();
+  table.inert = Boolean(title);
+  if (!title) return;
+  const button = el("button", { type: "button", class: "main", "data-lift": true }, icon("ui-curtain"), texts["curtain.lift"]);
+  button.addEventListener("click", lift);
+  const curtain = el("section", { id: "curtain", "data-curtain": title, role: "dialog", "aria-labelledby": "curtain-title" },
+    el("div", {}, icon("whistle"), el("h2", { id: "curtain-title" }, title), el("p", {}, texts["curtain.text"]), button));
+  document.body.append(curtain);
+  button.focus();
+}

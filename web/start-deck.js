@@ -1,0 +1,202 @@
+/** The building blocks of the start screen, and its deck and farmer. */
+
+import { Choice, SIZE } from "./start-choice.js";
+
+const LONG_PRESS = 450;
+
+/** Give an element attributes and children; attributes that are functions are listeners. */
+function fill(node, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") node.addEventListener(name, value);
+    else node.setAttribute(name, value);
+  }
+  node.append(...children);
+  return node;
+}
+
+export const h = (tag, attributes = {}, ...children) => fill(document.createElement(tag), attributes, children);
+export const svg = (tag, attributes, ...children) => fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+
+/** A picture of art.svg, for the eye only. */
+export function art(id, className = "st-art") {
+  return svg("svg", { viewBox: "0 0 100 100", class: className, "aria-hidden": "true" }, svg("use", { href: `#${id}` }));
+}
+
+/** The elements, and those of the deck. They are made once; after every change those that are `live` bring themselves up to date. */
+export class DeckForm extends Choice {
+  updates = [];
+  shown = null;
+  notice = "";
+
+  /** Change the state, with a word about it for the player. */
+  set(changes, notice = "") {
+    Object.assign(this.state, changes);
+    if (!this.active.some((player) => player.colour === this.state.first)) this.state.first = null;
+    this.notice = notice || this.leaveUnfitDeck();
+    this.refresh();
+  }
+
+  refresh() {
+    for (const update of this.updates) update();
+  }
+
+  live(node, update) {
+    this.updates.push(() => update(node));
+    return node;
+  }
+
+  /** An element whose words follow the state; it is hidden while there are none. */
+  words(tag, attributes, say) {
+    return this.live(h(tag, attributes), (node) => {
+      const words = say();
+      if (node.textContent !== words) node.textContent = words;
+      node.hidden = !words && !node.hasAttribute("role");
+    });
+  }
+
+  group(name, ...children) {
+    return h("fieldset", { class: `st-group st-${name}` }, h("legend", {}, this.t(`start.${name}`)), ...children);
+  }
+
+  /** A radio button or checkbox under what it stands for; `checked` is asked after every change. */
+  option(type, group, value, checked, choose, ...content) {
+    const input = h("input", { type, name: `start-${group}`, value, change: choose });
+    this.live(input, () => { input.checked = checked(); });
+    return h("label", { class: "st-option" }, input, h("span", { class: "st-box" }, ...content));
+  }
+
+  /** A radio button for one value of a part of the state. */
+  radio(part, value, ...content) {
+    const [checked, choose] = [() => this.state[part] === value, () => this.set({ [part]: value })];
+    return this.option("radio", part, value ?? "random", checked, choose, ...content);
+  }
+
+  button(className, click, ...content) {
+    return h("button", { type: "button", class: `st-button ${className}`, click }, ...content);
+  }
+
+  deck() {
+    const allowed = (types) => types.filter((type) => this.allowed(type));
+    const random = this.radio("deck", "random",
+      h("b", {}, this.t("start.deck.random")), h("span", {}, this.t("start.deck.random.text")), this.minis([]));
+    const pick = this.radio("deck", "pick", h("b", {}, this.t("start.deck.pick")),
+      this.words("span", {}, () => this.t("start.deck.pick.text", { count: allowed([...this.cards.keys()]).length })),
+      this.live(h("span", {}), (node) => node.replaceChildren(this.minis(allowed(this.state.picked)))));
+    return this.group("deck", h("p", { class: "st-hint" }, this.t("start.deck.hint")),
+      h("div", { class: "st-decks" }, ...Object.keys(this.data.decks).map((deck) => this.recommended(deck)), random, pick),
+      this.table());
+  }
+
+  /** Seven small cards, for the eye only; unknown ones are shown from behind. */
+  minis(types) {
+    const front = (type) => h("span", { class: `st-mini ${this.cards.get(type).category}` }, art(`card-${type}`));
+    const mini = (type) => (type ? front(type) : h("span", { class: "st-mini" }, "?"));
+    return h("span", { class: "st-minis", "aria-hidden": "true" }, ...Array.from({ length: SIZE }, (_, k) => mini(types[k])));
+  }
+
+  recommended(deck) {
+    const unfit = () => (this.unfit(deck).length ? this.t("start.deck.unfit", { list: this.list("card", this.unfit(deck)) }) : "");
+    const option = this.radio("deck", deck, h("b", {}, this.deckName(deck)), h("span", {}, this.t(`deck.${deck}.text`)),
+      this.minis(this.data.decks[deck]), this.words("span", { class: "st-why" }, unfit));
+    return this.live(option, () => { option.firstChild.disabled = unfit() !== ""; });
+  }
+
+  /** The cards on the table, to read about them and, for a deck of one's own, to pick them. */
+  table() {
+    const rows = this.categories.map((category) => this.row(category));
+    const tools = h("div", { class: "st-tools" },
+      this.words("output", { class: "st-counter" }, () => this.t("start.deck.counter", { count: this.types.length, total: SIZE })),
+      this.button("", () => this.set({ picked: this.filledUp() }), this.t("start.deck.fill")),
+      this.button("", () => this.set({ picked: [] }), this.t("start.deck.clear")),
+      h("p", { class: "st-hint" }, this.t("start.deck.rule")),
+      h("ul", { class: "st-rule" }, ...this.categories.map((category) => this.rule(category))));
+    const cards = h("div", { class: "st-cards", role: "group", "aria-label": this.t("start.deck.cards") }, ...rows);
+    return this.live(h("div", { class: "st-table" }, tools, cards, this.detail()), (node) => {
+      node.hidden = this.state.deck === "random";
+      node.classList.toggle("st-picking", this.state.deck === "pick");
+      tools.hidden = this.state.deck !== "pick";
+    });
+  }
+
+  /** Whether the deck has a card of a category. */
+  rule(category) {
+    const words = () => this.t(`start.deck.category.${this.countOf(category) ? "there" : "missing"}`,
+      { category: this.t(`category.${category}.name`), count: this.countOf(category) });
+    return this.live(h("li", {}, art(`cat-${category}`), this.words("span", {}, words)), (node) => {
+      node.className = `${category}${this.countOf(category) ? "" : " st-missing"}`;
+    });
+  }
+
+  row(category) {
+    const name = this.t(`category.${category}.name`);
+    const cards = this.data.cards.filter((card) => card.category === category).map((card) => this.card(card));
+    return h("div", { class: `st-category ${category}`, role: "group", "aria-label": name },
+      h("h3", { "aria-hidden": "true" }, art(`cat-${category}`), name), ...cards);
+  }
+
+  /** A card: read by pointing, focus or a long press, picked by a click. */
+  card({ name, category }) {
+    const about = h("span", { id: `start-about-${name}`, hidden: "" }, this.t(`card.${name}.text`));
+    let pressed = null;
+    const show = () => { if (this.shown !== name) { this.shown = name; this.refresh(); } };
+    const press = (event) => { show(); pressed = event.pointerType === "mouse" ? null : event.timeStamp; };
+    const click = (event) => {
+      const long = pressed !== null && event.timeStamp - pressed > LONG_PRESS;
+      pressed = null;
+      show();
+      if (!long && this.state.deck === "pick") this.toggle(name);
+    };
+    const button = h("button", { type: "button", class: `st-card ${category}`, "data-type": name, "aria-describedby": about.id,
+      click, focus: show, pointerenter: show, pointerdown: press,
+      contextmenu: (event) => { if (pressed !== null) event.preventDefault(); } },
+      h("span", { class: "st-band" }, art(`cat-${category}`), h("span", { class: "st-mark" }, art("ui-check"))),
+      art(`card-${name}`, "st-picture"), h("span", { class: "st-title" }, this.t(`card.${name}.name`)));
+    return this.live(h("span", { class: "st-slot" }, button, about), (slot) => this.updateCard(slot, button, name));
+  }
+
+  updateCard(slot, button, name) {
+    const picking = this.state.deck === "pick";
+    const chosen = this.types.includes(name);
+    slot.hidden = !picking && !chosen;
+    button.classList.toggle("st-shown", this.shown === name);
+    button.classList.toggle("st-full", picking && !chosen && this.types.length === SIZE);
+    if (picking) button.setAttribute("aria-pressed", String(chosen));
+    else button.removeAttribute("aria-pressed");
+    button.setAttribute("aria-disabled", String(picking && !this.allowed(name)));
+  }
+
+  /** Pick a card or put it back. */
+  toggle(type) {
+    const picked = this.types.filter((other) => other !== type);
+    if (!this.allowed(type)) return this.set({}, this.t("start.card.unfit"));
+    if (picked.length === SIZE) return this.set({}, this.t("start.deck.full"));
+    if (picked.length === this.types.length) picked.push(type);
+    return this.set({ picked: [...this.cards.keys()].filter((other) => picked.includes(other)) });
+  }
+
+  /** What the card says that was looked at last. */
+  detail() {
+    return this.live(h("div", { class: "st-detail" }), (node) => {
+      const card = this.cards.get(this.shown);
+      node.className = `st-detail ${card?.category ?? ""}`;
+      if (!card) return node.replaceChildren(art("ui-hint"), h("p", {}, this.t("start.card.hint")));
+      const text = h("p", {}, h("b", {}, this.t(`card.${card.name}.name`)), h("i", {}, this.t(`category.${card.category}.name`)),
+        h("span", {}, this.t(`card.${card.name}.text`)));
+      if (!this.allowed(card.name)) text.append(h("span", { class: "st-why" }, this.t("start.card.unfit")));
+      return node.replaceChildren(art(`card-${card.name}`), text);
+    });
+  }
+
+  farmer() {
+    const words = (key) => h("span", {}, h("b", {}, this.t(key === "random" ? "start.farmer.random" : `farmer.${key}.name`)),
+      h("span", {}, this.t(key === "random" ? "start.farmer.random.text" : `farmer.${key}.text`)));
+    const options = [this.radio("farmer", null, art("card-farmer"), words("random")),
+      ...this.data.farmers.map((farmer) => this.radio("farmer", farmer, art(`farmer-${farmer}`), words(farmer)))];
+    const list = this.live(h("div", { class: "st-farmers" }, ...options), (node) => { node.hidden = this.state.deck === "random"; });
+    const card = this.t("card.farmer.name");
+    const hint = () => this.t(this.state.deck === "random" ? "start.farmer.deck" : "start.farmer.hint", { card });
+    return this.live(this.group("farmer", this.words("p", { class: "st-hint" }, hint), list), (node) => {
+      node.hidden = this.state.deck !== "random" && !this.types.includes("farmer");
+    });
+  }
+}

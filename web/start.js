@@ -1,0 +1,199 @@
+/** The start screen: players, deck, edition, farmer and obstacles, put together into the `#new` address of PAGE.md. */
+
+import { COUNTS, NAME_LENGTH, readState, seats } from "./start-choice.js";
+import { DeckForm, art, h, svg } from "./start-deck.js";
+
+const forms = new WeakMap();
+
+/** Fill `root` with the form. Called again (with other texts), it keeps what was chosen. */
+export function showStart(root, data, start) {
+  forms.set(root, new Form(root, data, start, forms.get(root)?.state));
+}
+
+/** What is chosen now, as plain data to be kept. */
+export function settings(root) {
+  return structuredClone(forms.get(root).state);
+}
+
+/** Choose again what `settings` gave once; what no longer fits is left at its default. */
+export function restore(root, kept) {
+  const form = forms.get(root);
+  form.set(readState(form.data, kept));
+}
+
+/** The picture of the banner: what lies and stands on two rows of hexes. */
+function banner() {
+  const rows = [
+    ["tile-neutral-a", "tile-barracks-red mole-red", "tile-neutral-b", "tile-barracks-blue mole-blue", "tile-neutral-a"],
+    ["tile-barracks-black", "tile-neutral-b token-turnip", "tile-barracks-yellow mole-yellow", "tile-neutral-a",
+      "tile-barracks-black mole-black"],
+  ];
+  const place = (id, x, y) => svg("use", { href: `#${id}`, class: id.split("-").at(-1), x, y, width: 100, height: 100 });
+  const hexes = rows.flatMap((row, r) => row.flatMap((ids, q) => ids.split(" ").map((id) => place(id, 86.6 * (q + r / 2), 75 * r))));
+  return svg("svg", { viewBox: "0 -16 490 194", class: "st-banner", "aria-hidden": "true" }, ...hexes);
+}
+
+/** The whole form. */
+class Form extends DeckForm {
+  constructor(root, data, start, state) {
+    super(data, state, root.closest("[lang]")?.lang || "en");
+    this.start = start;
+    root.classList.add("st");
+    root.setAttribute("aria-label", this.t("start.form"));
+    root.replaceChildren(this.head(), ...this.resume(),
+      h("div", { class: "st-columns" },
+        h("div", { class: "st-column" }, this.players(), this.first(), this.edition(), this.obstacles()),
+        h("div", { class: "st-column" }, this.deck(), this.farmer())),
+      this.bar());
+    this.refresh();
+  }
+
+  head() {
+    return h("header", { class: "st-head" },
+      h("div", {}, h("h1", {}, this.t("start.title")), h("p", {}, this.t("start.tagline"))), banner());
+  }
+
+  resume() {
+    const { resume } = this.data;
+    if (!resume) return [];
+    return [h("div", { class: "st-resume" }, art("ui-replay"),
+      h("p", {}, h("b", {}, this.t("start.resume.title", { title: resume.title })), h("span", {}, resume.detail)),
+      this.button("st-main", () => this.start("resume"), this.t("start.resume.button")))];
+  }
+
+  players() {
+    const counts = COUNTS.map((count) => this.radio("count", count, this.t("start.count.option", { count })));
+    this.rows = this.data.colours.map((_, k) => this.player(k));
+    return this.group("players",
+      h("div", { class: "st-row", role: "radiogroup", "aria-label": this.t("start.count") }, ...counts),
+      h("p", { class: "st-hint" }, this.t("start.players.hint")),
+      h("ol", { class: "st-seats" }, ...this.rows));
+  }
+
+  /** The row of one seat; who sits there may change. */
+  player(k) {
+    const who = () => this.state.players[k];
+    const mole = this.live(art("mole-red"), (node) => node.firstChild.setAttribute("href", `#mole-${who().colour}`));
+    const name = h("input", { type: "text", class: "st-name", name: `start-name-${k}`, maxlength: NAME_LENGTH, autocomplete: "off",
+      spellcheck: "false", "aria-label": this.t("start.name.seat", { number: k + 1 }) });
+    name.addEventListener("input", () => { who().name = name.value; this.set({}); });
+    this.live(name, () => {
+      if (name.value !== who().name) name.value = who().name;
+      name.placeholder = this.t(`colour.${who().colour}.name`);
+    });
+    const row = h("li", { "aria-label": this.t("start.seat", { number: k + 1 }) }, h("span", { class: "st-hex" }, mole), name,
+      this.mover(k, -1), this.mover(k, 1), this.colours(k), ...this.seat(k));
+    return this.live(row, () => {
+      row.hidden = k >= this.state.count;
+      row.className = `st-seat ${who().colour}`;
+    });
+  }
+
+  /** The button by which the player in seat `k` changes places with the one before or after. */
+  mover(k, step) {
+    const key = step < 0 ? "up" : "down";
+    return this.live(this.button(`st-move st-${key}`, () => this.move(k, k + step), art("ui-play")), (button) => {
+      button.disabled = k + step < 0 || k + step >= this.state.count;
+      button.setAttribute("aria-label", this.t(`start.${key}`, { name: this.nameOf(this.state.players[k]) }));
+    });
+  }
+
+  move(from, to) {
+    const players = [...this.state.players];
+    [players[from], players[to]] = [players[to], players[from]];
+    this.set({ players }, this.t("start.moved", { name: this.nameOf(players[to]), number: to + 1 }));
+    const way = from > to ? "up" : "down";
+    (this.rows[to].querySelector(`.st-${way}:enabled`) ?? this.rows[to].querySelector(".st-move:enabled")).focus();
+  }
+
+  colours(k) {
+    const holds = (colour) => this.state.players[k].colour === colour;
+    const options = this.data.colours.map((colour) => {
+      const label = this.words("span", { class: "st-unseen" }, () => this.colourLabel(k, colour));
+      const option = this.option("radio", `colour-${k}`, colour, () => holds(colour), () => this.recolour(k, colour),
+        art(`helmet-${colour}`), art(`emblem-${colour}`, "st-emblem"), label);
+      return this.live(option, () => {
+        option.className = `st-option st-colour ${colour}`;
+        option.classList.toggle("st-taken", !holds(colour) && this.active.some((player) => player.colour === colour));
+        option.title = label.textContent;
+      });
+    });
+    return this.live(h("div", { class: "st-row", role: "radiogroup" }, ...options), (node) =>
+      node.setAttribute("aria-label", this.t("start.colour", { name: this.nameOf(this.state.players[k]) })));
+  }
+
+  colourLabel(k, colour) {
+    const holder = this.active.find((player, seat) => seat !== k && player.colour === colour);
+    const name = this.t(`colour.${colour}.name`);
+    return holder ? this.t("start.colour.taken", { colour: name, name: this.nameOf(holder) }) : name;
+  }
+
+  /** Give the player in seat `k` a colour; who has it (perhaps nobody at the table) gets the old one. */
+  recolour(k, colour) {
+    const me = this.state.players[k];
+    const other = this.state.players.find((player) => player.colour === colour);
+    const old = me.colour;
+    const values = { name: this.nameOf(me), colour: this.t(`colour.${colour}.name`),
+      other: this.nameOf(other), otherColour: this.t(`colour.${old}.name`) };
+    [me.colour, other.colour] = [colour, old];
+    const first = { [old]: colour, [colour]: old }[this.state.first] ?? this.state.first;
+    this.set({ first }, this.active.includes(other) ? this.t("start.colour.swapped", values) : "");
+  }
+
+  /** Who plays: a person or one of the computer's players; not asked where there is no choice. */
+  seat(k) {
+    const kinds = seats(this.data);
+    if (kinds.length < 2) return [];
+    const options = kinds.map((kind) => h("option", { value: kind }, this.t(`start.seat.${kind}`)));
+    const select = h("select", { class: "st-kind", name: `start-seat-${k}` }, ...options);
+    select.addEventListener("change", () => { this.state.players[k].seat = select.value; this.set({}); });
+    return [this.live(select, () => {
+      select.value = this.state.players[k].seat;
+      select.setAttribute("aria-label", this.t("start.seat.kind", { name: this.nameOf(this.state.players[k]) }));
+    })];
+  }
+
+  first() {
+    const option = (_, k) => {
+      const who = () => this.state.players[k];
+      const helmet = this.live(art("helmet-red"), (node) => node.firstChild.setAttribute("href", `#helmet-${who().colour}`));
+      const label = this.option("radio", "first", "", () => this.state.first === who().colour, () => this.set({ first: who().colour }),
+        helmet, this.words("span", {}, () => this.nameOf(who())));
+      return this.live(label, () => {
+        label.className = `st-option ${who().colour}`;
+        label.firstChild.value = who().colour;
+        label.hidden = k >= this.state.count;
+      });
+    };
+    return this.group("first", h("div", { class: "st-row st-wrap" },
+      this.radio("first", null, art("whistle"), h("span", {}, this.t("start.first.random"))), ...this.data.colours.map(option)));
+  }
+
+  edition() {
+    const options = ["second", "first"].map((edition) => this.radio("edition", edition, this.t(`edition.${edition}.name`)));
+    return this.group("edition", h("div", { class: "st-row" }, ...options),
+      this.words("p", { class: "st-hint" }, () => this.t(`edition.${this.state.edition}.text`)));
+  }
+
+  obstacles() {
+    const tokens = ["rock", "puddle", "gas", "ice"].map((token) => art(`token-${token}`));
+    return this.group("obstacles",
+      this.option("checkbox", "obstacles", "yes", () => this.state.obstacles, () => this.set({ obstacles: !this.state.obstacles }),
+        h("span", { class: "st-check" }, art("ui-check")), h("b", {}, this.t("start.obstacles.label")),
+        h("span", { class: "st-tokens" }, ...tokens)),
+      h("p", { class: "st-hint" }, this.t("start.obstacles.text")));
+  }
+
+  /** The bar at the bottom: what is still missing, a word about the last change, and the button that starts. */
+  bar() {
+    const ready = () => this.t("start.ready", { count: this.state.count, deck: this.deckName(this.state.deck) });
+    const status = this.words("p", { class: "st-status", id: "start-status", role: "status" }, () => this.problem() || ready());
+    const notice = this.words("p", { class: "st-notice", role: "status" }, () => this.notice);
+    const go = this.button("st-main st-go", () => this.start(this.fragment()), art("ui-play"), this.t("start.go"));
+    go.setAttribute("aria-describedby", status.id);
+    return this.live(h("div", { class: "st-bar" }, h("div", {}, status, notice), go), (node) => {
+      go.disabled = this.problem() !== "";
+      node.classList.toggle("st-stopped", go.disabled);
+    });
+  }
+}
