@@ -1,0 +1,29 @@
+// Runs the engine's tests inside Pyodide, against the wheel that ships.
+//
+//     node tools/pyodide_pytest.mjs PACKAGES WHEEL [arguments for pytest…]
+//
+// PACKAGES is the folder with pytest for Pyodide's Python. Of the project only tests/ and
+// pyproject.toml can be seen from inside, so the engine can only come from the wheel.
+
+import { readFileSync } from "node:fs";
+import { loadPyodide } from "./pyodide_in_node.mjs";
+
+const [packages, wheel, ...options] = process.argv.slice(2);
+const project = new URL("../", import.meta.url).pathname;
+
+const py = await loadPyodide();
+py.mountNodeFS("/packages", packages);
+py.mountNodeFS("/project/tests", `${project}tests`);
+py.FS.writeFile("/project/pyproject.toml", readFileSync(`${project}pyproject.toml`));
+py.unpackArchive(new Uint8Array(readFileSync(wheel)), "wheel", { extractDir: "/engine" });
+
+py.globals.set("options", py.toPy(options));
+process.exitCode = py.runPython(`
+import os, sys
+sys.path += ["/engine", "/packages"]
+os.chdir("/project")
+
+import pytest, topoum
+print(f"Python {sys.version.split()[0]} in Pyodide, engine from {topoum.__path__[0]}")
+int(pytest.main(["-p", "no:cacheprovider", *options]))
+`);

@@ -1,0 +1,58 @@
+"""Copies what the page needs of Pyodide and PyScript from node_modules."""
+
+import json
+import re
+from pathlib import Path
+
+import foreign_hosts
+
+NODE_MODULES = Path(__file__).resolve().parent.parent / "node_modules"
+
+PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"]
+
+# PyScript's main part and the plugins that it loads at every start. The rest of its files
+# (editor, terminal, MicroPython and so on) is only asked for by pages that use it.
+PYSCRIPT_FILES = [
+    "core.js",
+    "core-*.js",
+    "deprecations-manager-*.js",
+    "donkey-*.js",
+    "error-*.js",
+    "py-editor-*.js",
+    "py-game-*.js",
+    "py-terminal-*.js",
+]
+
+
+def version(package: str) -> str:
+    """The version of an npm package as installed."""
+    found: str = json.loads((NODE_MODULES / package / "package.json").read_text())["version"]
+    return found
+
+
+def pyodide() -> dict[str, bytes]:
+    """Pyodide's files by name."""
+    source = NODE_MODULES / "pyodide"
+    files = {name: _cleaned(source / name) for name in PYODIDE_FILES}
+    # The list of packages Pyodide could load: empty, as we ship none.
+    lock = json.loads((source / "pyodide-lock.json").read_text())
+    files["pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
+    return files
+
+
+def pyscript() -> dict[str, bytes]:
+    """PyScript's files by name."""
+    source = NODE_MODULES / "@pyscript/core/dist"
+    files = {}
+    for pattern in PYSCRIPT_FILES:
+        (path,) = source.glob(pattern)
+        files[path.name] = _cleaned(path)
+    return files
+
+
+def _cleaned(path: Path) -> bytes:
+    """The file's bytes; scripts without foreign hosts and without pointers to source maps we do not ship."""
+    if path.suffix not in {".js", ".mjs"}:
+        return path.read_bytes()
+    text = foreign_hosts.neutralise(path.read_text(encoding="utf-8"))
+    return re.sub(r"^//# sourceMappingURL=.*\n?", "", text, flags=re.MULTILINE).encode()
