@@ -7,9 +7,11 @@ import { buildField, drawBoard, drawMarks, drawSight, forget as forgetField, mot
 import { drawFinal } from "./final.js";
 import { animate as move, setSpeed, settle } from "./motion.js";
 import { askQuestion, showCurtain } from "./question.js";
-import { listenForSettings, settings } from "./settings.js";
-import { showStart } from "./start.js";
+import { keep, kept, listenForSettings, settings } from "./settings.js";
+import { chosen, restore, showStart } from "./start.js";
 import { drawTable, forget as forgetTable } from "./table.js";
+
+const START = "topoum.1.start"; // what was chosen on the start screen last
 
 let scene = null;
 let texts = {};
@@ -91,7 +93,12 @@ export function start(json) {
   drawFinal(null);
   showCurtain(null);
   screen("start");
-  showStart($("#start"), { ...JSON.parse(json), texts }, (fragment) => tell("start", fragment));
+  const root = $("#start");
+  showStart(root, { ...JSON.parse(json), texts }, (fragment) => {
+    keep(START, chosen(root));
+    tell("start", fragment);
+  });
+  restore(root, kept(START));
 }
 
 /** What scripts of the page's user may call. */

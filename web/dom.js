@@ -2,7 +2,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An HTML element with attributes (null, false and undefined are left out) and children (elements or text). */
+/** An HTML element with attributes (a function listens; null, false and undefined are left out) and children. */
 export function el(tag, attributes = {}, ...children) {
   return fill(document.createElement(tag), attributes, children);
 }
@@ -14,7 +14,8 @@ export function svg(tag, attributes = {}, ...children) {
 
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (value !== null && value !== undefined && value !== false) element.setAttribute(name, value === true ? "" : value);
+    if (typeof value === "function") element.addEventListener(name, value);
+    else if (value !== null && value !== undefined && value !== false) element.setAttribute(name, value === true ? "" : value);
   }
   element.append(...children.filter((child) => child !== null && child !== undefined));
   return element;

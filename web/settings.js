@@ -30,25 +30,33 @@ export function change(wanted) {
   elements.coordinates.checked = current.coordinates;
   elements.prices.checked = current.prices;
   document.body.classList.toggle("no-coordinates", !current.coordinates);
-  keep();
+  keep(KEY, current);
   changed(current);
 }
 
-/** What the browser kept; it may forbid storage, or hold anything. */
 function stored() {
+  const { speed, coordinates, prices } = kept(KEY) ?? {};
+  return {
+    speed: ["normal", "fast", "off"].includes(speed) ? speed : DEFAULTS.speed,
+    coordinates: coordinates !== false,
+    prices: prices !== false,
+  };
+}
+
+/** What the browser kept under a key; null where it has nothing, forbids storage, or holds what is no JSON. */
+export function kept(key) {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY)) ?? {};
-    const speed = ["normal", "fast", "off"].includes(kept.speed) ? kept.speed : DEFAULTS.speed;
-    return { speed, coordinates: kept.coordinates !== false, prices: kept.prices !== false };
+    return JSON.parse(localStorage.getItem(key));
   } catch {
-    return { ...DEFAULTS };
+    return null;
   }
 }
 
-function keep() {
+/** Keep something under a key; where the browser does not let us, everything works without. */
+export function keep(key, value) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(current));
+    localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Not kept, then: everything works without.
+    // Nothing is lost but convenience.
   }
 }

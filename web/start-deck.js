@@ -1,26 +1,12 @@
 /** The building blocks of the start screen, and its deck and farmer. */
 
+import { el, icon } from "./dom.js";
 import { Choice, SIZE } from "./start-choice.js";
 
 const LONG_PRESS = 450;
 
-/** Give an element attributes and children; attributes that are functions are listeners. */
-function fill(node, attributes, children) {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function") node.addEventListener(name, value);
-    else node.setAttribute(name, value);
-  }
-  node.append(...children);
-  return node;
-}
-
-export const h = (tag, attributes = {}, ...children) => fill(document.createElement(tag), attributes, children);
-export const svg = (tag, attributes, ...children) => fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
-
-/** A picture of art.svg, for the eye only. */
-export function art(id, className = "st-art") {
-  return svg("svg", { viewBox: "0 0 100 100", class: className, "aria-hidden": "true" }, svg("use", { href: `#${id}` }));
-}
+/** A picture for the eye only. */
+export const art = (id, className = "st-art") => icon(id, { class: className });
 
 /** The elements, and those of the deck. They are made once; after every change those that are `live` bring themselves up to date. */
 export class DeckForm extends Choice {
@@ -47,7 +33,7 @@ export class DeckForm extends Choice {
 
   /** An element whose words follow the state; it is hidden while there are none. */
   words(tag, attributes, say) {
-    return this.live(h(tag, attributes), (node) => {
+    return this.live(el(tag, attributes), (node) => {
       const words = say();
       if (node.textContent !== words) node.textContent = words;
       node.hidden = !words && !node.hasAttribute("role");
@@ -55,14 +41,14 @@ export class DeckForm extends Choice {
   }
 
   group(name, ...children) {
-    return h("fieldset", { class: `st-group st-${name}` }, h("legend", {}, this.t(`start.${name}`)), ...children);
+    return el("fieldset", { class: `st-group st-${name}` }, el("legend", {}, this.t(`start.${name}`)), ...children);
   }
 
   /** A radio button or checkbox under what it stands for; `checked` is asked after every change. */
   option(type, group, value, checked, choose, ...content) {
-    const input = h("input", { type, name: `start-${group}`, value, change: choose });
+    const input = el("input", { type, name: `start-${group}`, value, change: choose });
     this.live(input, () => { input.checked = checked(); });
-    return h("label", { class: "st-option" }, input, h("span", { class: "st-box" }, ...content));
+    return el("label", { class: "st-option" }, input, el("span", { class: "st-box" }, ...content));
   }
 
   /** A radio button for one value of a part of the state. */
@@ -72,31 +58,31 @@ export class DeckForm extends Choice {
   }
 
   button(className, click, ...content) {
-    return h("button", { type: "button", class: `st-button ${className}`, click }, ...content);
+    return el("button", { type: "button", class: `st-button ${className}`, click }, ...content);
   }
 
   deck() {
     const allowed = (types) => types.filter((type) => this.allowed(type));
     const random = this.radio("deck", "random",
-      h("b", {}, this.t("start.deck.random")), h("span", {}, this.t("start.deck.random.text")), this.minis([]));
-    const pick = this.radio("deck", "pick", h("b", {}, this.t("start.deck.pick")),
+      el("b", {}, this.t("start.deck.random")), el("span", {}, this.t("start.deck.random.text")), this.minis([]));
+    const pick = this.radio("deck", "pick", el("b", {}, this.t("start.deck.pick")),
       this.words("span", {}, () => this.t("start.deck.pick.text", { count: allowed([...this.cards.keys()]).length })),
-      this.live(h("span", {}), (node) => node.replaceChildren(this.minis(allowed(this.state.picked)))));
-    return this.group("deck", h("p", { class: "st-hint" }, this.t("start.deck.hint")),
-      h("div", { class: "st-decks" }, ...Object.keys(this.data.decks).map((deck) => this.recommended(deck)), random, pick),
+      this.live(el("span", {}), (node) => node.replaceChildren(this.minis(allowed(this.state.picked)))));
+    return this.group("deck", el("p", { class: "st-hint" }, this.t("start.deck.hint")),
+      el("div", { class: "st-decks" }, ...Object.keys(this.data.decks).map((deck) => this.recommended(deck)), random, pick),
       this.table());
   }
 
   /** Seven small cards, for the eye only; unknown ones are shown from behind. */
   minis(types) {
-    const front = (type) => h("span", { class: `st-mini ${this.cards.get(type).category}` }, art(`card-${type}`));
-    const mini = (type) => (type ? front(type) : h("span", { class: "st-mini" }, "?"));
-    return h("span", { class: "st-minis", "aria-hidden": "true" }, ...Array.from({ length: SIZE }, (_, k) => mini(types[k])));
+    const front = (type) => el("span", { class: `st-mini ${this.cards.get(type).category}` }, art(`card-${type}`));
+    const mini = (type) => (type ? front(type) : el("span", { class: "st-mini" }, "?"));
+    return el("span", { class: "st-minis", "aria-hidden": "true" }, ...Array.from({ length: SIZE }, (_, k) => mini(types[k])));
   }
 
   recommended(deck) {
     const unfit = () => (this.unfit(deck).length ? this.t("start.deck.unfit", { list: this.list("card", this.unfit(deck)) }) : "");
-    const option = this.radio("deck", deck, h("b", {}, this.deckName(deck)), h("span", {}, this.t(`deck.${deck}.text`)),
+    const option = this.radio("deck", deck, el("b", {}, this.deckName(deck)), el("span", {}, this.t(`deck.${deck}.text`)),
       this.minis(this.data.decks[deck]), this.words("span", { class: "st-why" }, unfit));
     return this.live(option, () => { option.firstChild.disabled = unfit() !== ""; });
   }
@@ -104,14 +90,14 @@ export class DeckForm extends Choice {
   /** The cards on the table, to read about them and, for a deck of one's own, to pick them. */
   table() {
     const rows = this.categories.map((category) => this.row(category));
-    const tools = h("div", { class: "st-tools" },
+    const tools = el("div", { class: "st-tools" },
       this.words("output", { class: "st-counter" }, () => this.t("start.deck.counter", { count: this.types.length, total: SIZE })),
       this.button("", () => this.set({ picked: this.filledUp() }), this.t("start.deck.fill")),
       this.button("", () => this.set({ picked: [] }), this.t("start.deck.clear")),
-      h("p", { class: "st-hint" }, this.t("start.deck.rule")),
-      h("ul", { class: "st-rule" }, ...this.categories.map((category) => this.rule(category))));
-    const cards = h("div", { class: "st-cards", role: "group", "aria-label": this.t("start.deck.cards") }, ...rows);
-    return this.live(h("div", { class: "st-table" }, tools, cards, this.detail()), (node) => {
+      el("p", { class: "st-hint" }, this.t("start.deck.rule")),
+      el("ul", { class: "st-rule" }, ...this.categories.map((category) => this.rule(category))));
+    const cards = el("div", { class: "st-cards", role: "group", "aria-label": this.t("start.deck.cards") }, ...rows);
+    return this.live(el("div", { class: "st-table" }, tools, cards, this.detail()), (node) => {
       node.hidden = this.state.deck === "random";
       node.classList.toggle("st-picking", this.state.deck === "pick");
       tools.hidden = this.state.deck !== "pick";
@@ -122,7 +108,7 @@ export class DeckForm extends Choice {
   rule(category) {
     const words = () => this.t(`start.deck.category.${this.countOf(category) ? "there" : "missing"}`,
       { category: this.t(`category.${category}.name`), count: this.countOf(category) });
-    return this.live(h("li", {}, art(`cat-${category}`), this.words("span", {}, words)), (node) => {
+    return this.live(el("li", {}, art(`cat-${category}`), this.words("span", {}, words)), (node) => {
       node.className = `${category}${this.countOf(category) ? "" : " st-missing"}`;
     });
   }
@@ -130,13 +116,13 @@ export class DeckForm extends Choice {
   row(category) {
     const name = this.t(`category.${category}.name`);
     const cards = this.data.cards.filter((card) => card.category === category).map((card) => this.card(card));
-    return h("div", { class: `st-category ${category}`, role: "group", "aria-label": name },
-      h("h3", { "aria-hidden": "true" }, art(`cat-${category}`), name), ...cards);
+    return el("div", { class: `st-category ${category}`, role: "group", "aria-label": name },
+      el("h3", { "aria-hidden": "true" }, art(`cat-${category}`), name), ...cards);
   }
 
   /** A card: read by pointing, focus or a long press, picked by a click. */
   card({ name, category }) {
-    const about = h("span", { id: `start-about-${name}`, hidden: "" }, this.t(`card.${name}.text`));
+    const about = el("span", { id: `start-about-${name}`, hidden: "" }, this.t(`card.${name}.text`));
     let pressed = null;
     const show = () => { if (this.shown !== name) { this.shown = name; this.refresh(); } };
     const press = (event) => { show(); pressed = event.pointerType === "mouse" ? null : event.timeStamp; };
@@ -146,12 +132,12 @@ export class DeckForm extends Choice {
       show();
       if (!long && this.state.deck === "pick") this.toggle(name);
     };
-    const button = h("button", { type: "button", class: `st-card ${category}`, "data-type": name, "aria-describedby": about.id,
+    const button = el("button", { type: "button", class: `st-card ${category}`, "data-type": name, "aria-describedby": about.id,
       click, focus: show, pointerenter: show, pointerdown: press,
       contextmenu: (event) => { if (pressed !== null) event.preventDefault(); } },
-      h("span", { class: "st-band" }, art(`cat-${category}`), h("span", { class: "st-mark" }, art("ui-check"))),
-      art(`card-${name}`, "st-picture"), h("span", { class: "st-title" }, this.t(`card.${name}.name`)));
-    return this.live(h("span", { class: "st-slot" }, button, about), (slot) => this.updateCard(slot, button, name));
+      el("span", { class: "st-band" }, art(`cat-${category}`), el("span", { class: "st-mark" }, art("ui-check"))),
+      art(`card-${name}`, "st-picture"), el("span", { class: "st-title" }, this.t(`card.${name}.name`)));
+    return this.live(el("span", { class: "st-slot" }, button, about), (slot) => this.updateCard(slot, button, name));
   }
 
   updateCard(slot, button, name) {
@@ -176,23 +162,23 @@ export class DeckForm extends Choice {
 
   /** What the card says that was looked at last. */
   detail() {
-    return this.live(h("div", { class: "st-detail" }), (node) => {
+    return this.live(el("div", { class: "st-detail" }), (node) => {
       const card = this.cards.get(this.shown);
       node.className = `st-detail ${card?.category ?? ""}`;
-      if (!card) return node.replaceChildren(art("ui-hint"), h("p", {}, this.t("start.card.hint")));
-      const text = h("p", {}, h("b", {}, this.t(`card.${card.name}.name`)), h("i", {}, this.t(`category.${card.category}.name`)),
-        h("span", {}, this.t(`card.${card.name}.text`)));
-      if (!this.allowed(card.name)) text.append(h("span", { class: "st-why" }, this.t("start.card.unfit")));
+      if (!card) return node.replaceChildren(art("ui-hint"), el("p", {}, this.t("start.card.hint")));
+      const text = el("p", {}, el("b", {}, this.t(`card.${card.name}.name`)), el("i", {}, this.t(`category.${card.category}.name`)),
+        el("span", {}, this.t(`card.${card.name}.text`)));
+      if (!this.allowed(card.name)) text.append(el("span", { class: "st-why" }, this.t("start.card.unfit")));
       return node.replaceChildren(art(`card-${card.name}`), text);
     });
   }
 
   farmer() {
-    const words = (key) => h("span", {}, h("b", {}, this.t(key === "random" ? "start.farmer.random" : `farmer.${key}.name`)),
-      h("span", {}, this.t(key === "random" ? "start.farmer.random.text" : `farmer.${key}.text`)));
+    const words = (key) => el("span", {}, el("b", {}, this.t(key === "random" ? "start.farmer.random" : `farmer.${key}.name`)),
+      el("span", {}, this.t(key === "random" ? "start.farmer.random.text" : `farmer.${key}.text`)));
     const options = [this.radio("farmer", null, art("card-farmer"), words("random")),
       ...this.data.farmers.map((farmer) => this.radio("farmer", farmer, art(`farmer-${farmer}`), words(farmer)))];
-    const list = this.live(h("div", { class: "st-farmers" }, ...options), (node) => { node.hidden = this.state.deck === "random"; });
+    const list = this.live(el("div", { class: "st-farmers" }, ...options), (node) => { node.hidden = this.state.deck === "random"; });
     const card = this.t("card.farmer.name");
     const hint = () => this.t(this.state.deck === "random" ? "start.farmer.deck" : "start.farmer.hint", { card });
     return this.live(this.group("farmer", this.words("p", { class: "st-hint" }, hint), list), (node) => {

@@ -1,7 +1,8 @@
 /** The start screen: players, deck, edition, farmer and obstacles, put together into the `#new` address of PAGE.md. */
 
+import { el, svg } from "./dom.js";
 import { COUNTS, NAME_LENGTH, readState, seats } from "./start-choice.js";
-import { DeckForm, art, h, svg } from "./start-deck.js";
+import { DeckForm, art } from "./start-deck.js";
 
 const forms = new WeakMap();
 
@@ -11,11 +12,11 @@ export function showStart(root, data, start) {
 }
 
 /** What is chosen now, as plain data to be kept. */
-export function settings(root) {
+export function chosen(root) {
   return structuredClone(forms.get(root).state);
 }
 
-/** Choose again what `settings` gave once; what no longer fits is left at its default. */
+/** Choose again what `chosen` gave once; what no longer fits is left at its default. */
 export function restore(root, kept) {
   const form = forms.get(root);
   form.set(readState(form.data, kept));
@@ -41,23 +42,23 @@ class Form extends DeckForm {
     root.classList.add("st");
     root.setAttribute("aria-label", this.t("start.form"));
     root.replaceChildren(this.head(), ...this.resume(),
-      h("div", { class: "st-columns" },
-        h("div", { class: "st-column" }, this.players(), this.first(), this.edition(), this.obstacles()),
-        h("div", { class: "st-column" }, this.deck(), this.farmer())),
+      el("div", { class: "st-columns" },
+        el("div", { class: "st-column" }, this.players(), this.first(), this.edition(), this.obstacles()),
+        el("div", { class: "st-column" }, this.deck(), this.farmer())),
       this.bar());
     this.refresh();
   }
 
   head() {
-    return h("header", { class: "st-head" },
-      h("div", {}, h("h1", {}, this.t("start.title")), h("p", {}, this.t("start.tagline"))), banner());
+    return el("header", { class: "st-head" },
+      el("div", {}, el("h1", {}, this.t("start.title")), el("p", {}, this.t("start.tagline"))), banner());
   }
 
   resume() {
     const { resume } = this.data;
     if (!resume) return [];
-    return [h("div", { class: "st-resume" }, art("ui-replay"),
-      h("p", {}, h("b", {}, this.t("start.resume.title", { title: resume.title })), h("span", {}, resume.detail)),
+    return [el("div", { class: "st-resume" }, art("ui-replay"),
+      el("p", {}, el("b", {}, this.t("start.resume.title", { title: resume.title })), el("span", {}, resume.detail)),
       this.button("st-main", () => this.start("resume"), this.t("start.resume.button")))];
   }
 
@@ -65,23 +66,23 @@ class Form extends DeckForm {
     const counts = COUNTS.map((count) => this.radio("count", count, this.t("start.count.option", { count })));
     this.rows = this.data.colours.map((_, k) => this.player(k));
     return this.group("players",
-      h("div", { class: "st-row", role: "radiogroup", "aria-label": this.t("start.count") }, ...counts),
-      h("p", { class: "st-hint" }, this.t("start.players.hint")),
-      h("ol", { class: "st-seats" }, ...this.rows));
+      el("div", { class: "st-row", role: "radiogroup", "aria-label": this.t("start.count") }, ...counts),
+      el("p", { class: "st-hint" }, this.t("start.players.hint")),
+      el("ol", { class: "st-seats" }, ...this.rows));
   }
 
   /** The row of one seat; who sits there may change. */
   player(k) {
     const who = () => this.state.players[k];
     const mole = this.live(art("mole-red"), (node) => node.firstChild.setAttribute("href", `#mole-${who().colour}`));
-    const name = h("input", { type: "text", class: "st-name", name: `start-name-${k}`, maxlength: NAME_LENGTH, autocomplete: "off",
+    const name = el("input", { type: "text", class: "st-name", name: `start-name-${k}`, maxlength: NAME_LENGTH, autocomplete: "off",
       spellcheck: "false", "aria-label": this.t("start.name.seat", { number: k + 1 }) });
     name.addEventListener("input", () => { who().name = name.value; this.set({}); });
     this.live(name, () => {
       if (name.value !== who().name) name.value = who().name;
       name.placeholder = this.t(`colour.${who().colour}.name`);
     });
-    const row = h("li", { "aria-label": this.t("start.seat", { number: k + 1 }) }, h("span", { class: "st-hex" }, mole), name,
+    const row = el("li", { "aria-label": this.t("start.seat", { number: k + 1 }) }, el("span", { class: "st-hex" }, mole), name,
       this.mover(k, -1), this.mover(k, 1), this.colours(k), ...this.seat(k));
     return this.live(row, () => {
       row.hidden = k >= this.state.count;
@@ -118,7 +119,7 @@ class Form extends DeckForm {
         option.title = label.textContent;
       });
     });
-    return this.live(h("div", { class: "st-row", role: "radiogroup" }, ...options), (node) =>
+    return this.live(el("div", { class: "st-row", role: "radiogroup" }, ...options), (node) =>
       node.setAttribute("aria-label", this.t("start.colour", { name: this.nameOf(this.state.players[k]) })));
   }
 
@@ -144,8 +145,8 @@ class Form extends DeckForm {
   seat(k) {
     const kinds = seats(this.data);
     if (kinds.length < 2) return [];
-    const options = kinds.map((kind) => h("option", { value: kind }, this.t(`start.seat.${kind}`)));
-    const select = h("select", { class: "st-kind", name: `start-seat-${k}` }, ...options);
+    const options = kinds.map((kind) => el("option", { value: kind }, this.t(`start.seat.${kind}`)));
+    const select = el("select", { class: "st-kind", name: `start-seat-${k}` }, ...options);
     select.addEventListener("change", () => { this.state.players[k].seat = select.value; this.set({}); });
     return [this.live(select, () => {
       select.value = this.state.players[k].seat;
@@ -165,13 +166,13 @@ class Form extends DeckForm {
         label.hidden = k >= this.state.count;
       });
     };
-    return this.group("first", h("div", { class: "st-row st-wrap" },
-      this.radio("first", null, art("whistle"), h("span", {}, this.t("start.first.random"))), ...this.data.colours.map(option)));
+    return this.group("first", el("div", { class: "st-row st-wrap" },
+      this.radio("first", null, art("whistle"), el("span", {}, this.t("start.first.random"))), ...this.data.colours.map(option)));
   }
 
   edition() {
     const options = ["second", "first"].map((edition) => this.radio("edition", edition, this.t(`edition.${edition}.name`)));
-    return this.group("edition", h("div", { class: "st-row" }, ...options),
+    return this.group("edition", el("div", { class: "st-row" }, ...options),
       this.words("p", { class: "st-hint" }, () => this.t(`edition.${this.state.edition}.text`)));
   }
 
@@ -179,9 +180,9 @@ class Form extends DeckForm {
     const tokens = ["rock", "puddle", "gas", "ice"].map((token) => art(`token-${token}`));
     return this.group("obstacles",
       this.option("checkbox", "obstacles", "yes", () => this.state.obstacles, () => this.set({ obstacles: !this.state.obstacles }),
-        h("span", { class: "st-check" }, art("ui-check")), h("b", {}, this.t("start.obstacles.label")),
-        h("span", { class: "st-tokens" }, ...tokens)),
-      h("p", { class: "st-hint" }, this.t("start.obstacles.text")));
+        el("span", { class: "st-check" }, art("ui-check")), el("b", {}, this.t("start.obstacles.label")),
+        el("span", { class: "st-tokens" }, ...tokens)),
+      el("p", { class: "st-hint" }, this.t("start.obstacles.text")));
   }
 
   /** The bar at the bottom: what is still missing, a word about the last change, and the button that starts. */
@@ -191,7 +192,7 @@ class Form extends DeckForm {
     const notice = this.words("p", { class: "st-notice", role: "status" }, () => this.notice);
     const go = this.button("st-main st-go", () => this.start(this.fragment()), art("ui-play"), this.t("start.go"));
     go.setAttribute("aria-describedby", status.id);
-    return this.live(h("div", { class: "st-bar" }, h("div", {}, status, notice), go), (node) => {
+    return this.live(el("div", { class: "st-bar" }, el("div", {}, status, notice), go), (node) => {
       go.disabled = this.problem() !== "";
       node.classList.toggle("st-stopped", go.disabled);
     });
