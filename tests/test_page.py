@@ -85,8 +85,7 @@ def test_a_preview_is_what_happens(settings: dict[str, Any]) -> None:
 
 
 def test_a_choice_is_taken_back_by_choosing_it_again() -> None:
-    table = session(1, deck="first-game")
-    for table in played(table, 1):
+    for table in played(session(1, deck="first-game"), 1):
         step = next((path[0] for path in table.paths if len(path) > 1), None)
         if step:
             break
@@ -165,10 +164,16 @@ def test_what_the_others_did() -> None:
     table = session(1, deck="first-game", first="red")
     for action in ("barracks e7", "barracks g5", "deploy d7"):
         table.play(action)
-    frames = table.others_turn()
-    assert [event["event"] for event in frames[-1]["events"]][:2] == ["tile-laid", "mole-came"]
     assert table.game.turn == "blue"
-    assert len(frames) == 1
+    assert [str(step.action) for step in table.others_turn()] == ["deploy d7"]
+    (frame,) = table.frames()
+    assert [event["event"] for event in frame["events"]] == ["tile-laid", "mole-came"]
+    assert frame["view"]["board"]["d7"] == {"tile": "R", "mole": "red"}
+    table.play("deploy h5")
+    table.play(table.game.legal_actions()[0])
+    assert [str(step.action) for step in table.others_turn()] == ["deploy h5"]
+    (frame,) = table.frames()
+    assert "h5" in frame["view"]["board"]
 
 
 ADDRESSES = {

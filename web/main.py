@@ -132,8 +132,8 @@ class Page:
             self.play(text)
 
     def on_last(self, _: str) -> None:
-        if self.session:
-            board.replay(json.dumps(self.session.others_turn()))
+        if self.session and self.session.others_turn():
+            board.replay(json.dumps(self.session.frames()))
 
     def on_new(self, _: str) -> None:
         self.storage.close()

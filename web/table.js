@@ -151,7 +151,8 @@ function reserves(view, texts, colour) {
 
 function pile(scene, texts, colour) {
   const { top, count } = scene.view.piles[colour];
-  const face = top ? el("div", { class: `mini ${scene.category[top]}`, "data-explain": top }, icon(picture(scene, top))) : el("div", { class: "mini none" });
+  const face = top ? el("div", { class: `mini ${scene.category[top]}`, "data-explain": top, tabindex: 0, role: "img", "aria-label": texts[`card.${top}.name`] },
+    icon(picture(scene, top), { class: colour })) : el("div", { class: "mini none" });
   return el("div", { class: "pile", title: texts["pile"] }, face, `${count}`, el("span", { class: "unseen" }, texts["pile"]));
 }
 

@@ -141,12 +141,9 @@ def buttons(session: Session, choices: list[str]) -> list[dict[str, Any]]:
 
 def touched(session: Session) -> list[str]:
     """The spaces where the others' last turn did something."""
-    spaces: list[str] = []
-    for frame in session.others_turn():
-        for event in frame["events"]:
-            if event["event"].startswith(("mole-", "tile-", "token-")) and event.get("space"):
-                spaces.append(event["space"])
-    return list(dict.fromkeys(spaces))
+    events = [event for step in session.others_turn() for event in step.events]
+    kinds = ("mole-", "tile-", "token-")
+    return list(dict.fromkeys(str(e["space"]) for e in events if str(e["event"]).startswith(kinds) and e.get("space")))
 
 
 def final(session: Session) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from topoum import Action, Event, Game, redact
+from topoum.game import Step
 
 from .log import Entry, Log
 from .paths import Path, paths
@@ -21,13 +22,16 @@ class Session:
         self.log = Log(words, self.called)
         self.chosen: list[str] = []
         self.curtained = False
+        self.course: list[Step] = []  # every action so far, as everybody may know of it
         self.told: list[tuple[str, list[Entry]]] = []  # of each action: who played it, and what the log says
-        for player, action, events in game.history():
-            self._tell(player, action, events)
+        for step in game.history():
+            self._tell(step)
         self.paths: dict[Path, Action] = paths(game)
 
-    def _tell(self, player: str, action: Action, events: list[Event]) -> None:
-        self.told.append((player, self.log.entries(str(action), player, redact(events, None))))
+    def _tell(self, step: Step) -> None:
+        events = redact(step.events, None)
+        self.course.append(step._replace(events=events))
+        self.told.append((step.player, self.log.entries(str(step.action), step.player, events)))
 
     # Who looks
 
@@ -86,7 +90,7 @@ class Session:
         self.game.play(action)
         self.chosen.clear()
         self.curtained = False
-        self._tell(player, self.game.actions[-1], self.game.events)
+        self._tell(Step(player, self.game.actions[-1], self.game.events))
         self.paths = paths(self.game)
         if self.game.turn != player:
             self.draw_curtain()
@@ -111,16 +115,28 @@ class Session:
         elif not self.why_no_undo():
             self.game.undo()
             self.told.pop()
+            self.course.pop()
             self.paths = paths(self.game)
 
-    def others_turn(self) -> list[dict[str, Any]]:
-        """What the others did before the turn at hand: for each action the picture after it, and its events."""
-        course = self.game.history()
-        game = self.game.copy()
-        frames: list[dict[str, Any]] = []
-        while course and not (frames and course[-1].player == self.game.turn):
-            step = course.pop()
+    # What the others did
+
+    def others_turn(self) -> list[Step]:
+        """The others' actions before the turn at hand, back to the last one of the player who is to decide."""
+        steps: list[Step] = []
+        for step in reversed(self.course):
             if step.player != self.game.turn:
-                frames.append({"view": game.view(), "events": redact(step.events, None)})
+                steps.append(step)
+            elif steps:
+                break
+        return steps[::-1]
+
+    def frames(self) -> list[dict[str, Any]]:
+        """The others' last turn as pictures: for each action what everybody sees after it, and its events."""
+        game = self.game.copy()
+        while self.course[len(game.actions) - 1].player == self.game.turn:
             game.undo()
-        return frames[::-1]
+        pictures: list[dict[str, Any]] = []
+        for step in reversed(self.others_turn()):
+            pictures.append({"view": game.view(), "events": step.events})
+            game.undo()
+        return pictures[::-1]
