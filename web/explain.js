@@ -50,11 +50,13 @@ function explain(thing, { view, category }, texts) {
   thing.setAttribute("aria-describedby", "explain");
 }
 
-/** Above the card where there is room, else below; never over the edge of the window. */
+/** Above the card, and above the sentence that says what to do, where there is room; never over the edge of the window. */
 function place(box, near) {
   const { width, height } = box.getBoundingClientRect();
+  const sentence = $("#turn").getBoundingClientRect();
+  const ceiling = near.top > sentence.top ? sentence.top : near.top;
   const left = Math.min(Math.max(8, near.left + near.width / 2 - width / 2), innerWidth - width - 8);
-  const top = near.top > height + 16 ? near.top - height - 10 : near.bottom + 10;
+  const top = ceiling > height + 8 ? ceiling - height - 4 : near.bottom + 10;
   box.style.left = `${left}px`;
   box.style.top = `${top}px`;
 }
