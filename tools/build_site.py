@@ -98,7 +98,7 @@ def make_snapshot(wheel: Path, build_id: str, work: Path) -> bytes:
 def pack(files: Files) -> bytes:
     """A zip archive of files."""
     archive = io.BytesIO()
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
+    with zipfile.ZipFile(archive, "w") as packed:
         for path, content in sorted(files.items()):
             packed.writestr(zipfile.ZipInfo(path, LONG_AGO), content, zipfile.ZIP_DEFLATED)
     return archive.getvalue()

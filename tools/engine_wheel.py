@@ -17,7 +17,11 @@ def build(work: Path, pyodide_packages: Path) -> Path:
     source = work / "source"
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(source)]
     subprocess.run(
-        command, cwd=ROOT, check=True, capture_output=True, env={**os.environ, "SOURCE_DATE_EPOCH": "315532800"}
+        command,
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        env={**os.environ, "SOURCE_DATE_EPOCH": "315532800"},
     )
     (plain,) = source.glob("*.whl")
     compiled = work / "compiled.whl"

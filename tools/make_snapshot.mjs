@@ -4,17 +4,17 @@
 //
 // The file is gzip of the build id, a newline, and the memory.
 
+import crypto from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { loadPyodide } from "./pyodide_in_node.mjs";
+
 // The same wheel must give the same bytes, so whatever differs from run to run stands still:
 // the time zone, the clock and chance. (Python starts again with real chance: see web/runtime.mjs.)
 process.env.TZ = "UTC";
 Date.now = () => Date.UTC(1980, 0, 1);
 performance.now = () => 0;
 crypto.randomFillSync = (array) => array.fill(0);
-
-import crypto from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
-import { loadPyodide } from "./pyodide_in_node.mjs";
 
 const [wheel, buildId, snapshot] = process.argv.slice(2);
 

@@ -2,7 +2,7 @@
 //
 //     node tools/pyodide_pytest.mjs PACKAGES WHEEL [arguments for pytest…]
 //
-// PACKAGES is the folder with pytest for Pyodide's Python. Of the project only tests/ and
+// PACKAGES is the folder with pytest for Pyodide's Python. Of the project only tests/, web/ and
 // pyproject.toml can be seen from inside, so the engine can only come from the wheel.
 
 import { readFileSync } from "node:fs";
@@ -13,7 +13,7 @@ const project = new URL("../", import.meta.url).pathname;
 
 const py = await loadPyodide();
 py.mountNodeFS("/packages", packages);
-py.mountNodeFS("/project/tests", `${project}tests`);
+for (const folder of ["tests", "web"]) py.mountNodeFS(`/project/${folder}`, project + folder);
 py.FS.writeFile("/project/pyproject.toml", readFileSync(`${project}pyproject.toml`));
 py.unpackArchive(new Uint8Array(readFileSync(wheel)), "wheel", { extractDir: "/engine" });
 
@@ -25,5 +25,5 @@ os.chdir("/project")
 
 import pytest, topoum
 print(f"Python {sys.version.split()[0]} in Pyodide, engine from {topoum.__path__[0]}")
-int(pytest.main(["-p", "no:cacheprovider", *options]))
+int(pytest.main(["-p", "no:cacheprovider", "tests", *options]))
 `);

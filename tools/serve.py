@@ -7,7 +7,10 @@ It sends no special headers; any other static server will do as well.
 
 import os
 import sys
+import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -44,6 +47,18 @@ def server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
 def address(of: ThreadingHTTPServer) -> str:
     """Where to find what a server serves."""
     return f"http://127.0.0.1:{of.server_port}/"
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """For tests: a folder on a server of its own for a while; gives the address."""
+    running = server(folder)
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    try:
+        yield address(running)
+    finally:
+        running.shutdown()
+        running.server_close()
 
 
 def main() -> None:

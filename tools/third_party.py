@@ -34,9 +34,10 @@ def pyodide() -> dict[str, bytes]:
     """Pyodide's files by name."""
     source = NODE_MODULES / "pyodide"
     files = {name: _cleaned(source / name) for name in PYODIDE_FILES}
-    # The list of packages Pyodide could load: empty, as we ship none.
+    # The list of packages Pyodide could load: empty, as we ship none. As a module instead of JSON,
+    # because Pyodide waits for ever for JSON that is not there.
     lock = json.loads((source / "pyodide-lock.json").read_text())
-    files["pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
+    files["pyodide-lock.mjs"] = f"export default {json.dumps({**lock, 'packages': {}})};\n".encode()
     return files
 
 

@@ -28,7 +28,6 @@
   }
 
   function describe(error) {
-    if (!error) return "";
     if (error.name === "PythonError") return error.message; // the traceback
     return String(error.stack || error);
   }
@@ -42,11 +41,13 @@
       "If it comes back, please copy the report and send it to us.", error);
   }
 
-  // What PyScript and Pyodide say when a file is not there, or when the line is cut.
-  var NOT_LOADED = /unable to fetch|failed to fetch|failed to load|networkerror|load failed|importing a module|dynamically imported/i;
+  // What PyScript, Pyodide and browsers say when a file is not there, or when the line is cut.
+  var NOT_LOADED = new RegExp("FetchError|unable to fetch|failed to fetch|failed to load|NetworkError|" +
+    "load failed|importing a module|dynamically imported", "i");
 
   function failFrom(error) {
-    if (error && NOT_LOADED.test(error.message)) failToLoad(error);
+    error = error || "An error without a name";
+    if (error.name !== "PythonError" && NOT_LOADED.test(error)) failToLoad(error);
     else failInside(error);
   }
 
@@ -58,6 +59,18 @@
   window.addEventListener("unhandledrejection", function (event) {
     failFrom(event.reason);
   });
+
+  // Pyodide waits for ever, without a word, for a program (.wasm) or a library (.zip) that does not come.
+  // The browser's list of files knows: there the status is 0 when the line was cut.
+  function lookForLoss(list) {
+    list.getEntries().forEach(function (entry) {
+      var lost = entry.responseStatus === 0 || entry.responseStatus >= 400;
+      if (lost && /\.(wasm|zip)$/.test(entry.name)) failToLoad("Not loaded: " + entry.name);
+    });
+  }
+  if (window.PerformanceObserver) {
+    new PerformanceObserver(lookForLoss).observe({ type: "resource", buffered: true });
+  }
 
   // For errors that are caught on the way, such as Python's: see launch.mjs.
   document.addEventListener("topoum:error", function (event) {
@@ -71,11 +84,12 @@
     root.dataset.state = "ready";
   });
   element("failure-copy").addEventListener("click", function () {
+    element("failure-details").open = true; // to copy by hand, where the next line may not do it
     navigator.clipboard.writeText(element("failure-report").textContent);
   });
 
   if (typeof WebAssembly !== "object") {
     fail("Your browser lacks WebAssembly, which this game runs on. Please use a newer browser, " +
-      "or allow WebAssembly in this one's settings, then try again.");
+      "or allow WebAssembly in this one's settings, then try again.", "WebAssembly is missing");
   }
 })();

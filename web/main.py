@@ -26,6 +26,8 @@ class Page:
         self.storage = Storage(window)
         self.session: Session | None = None
         self.asked: Action | None = None  # the action that waits for the answer to a question
+        self.address = ""  # the fragment that the game was opened with
+        self.saving = True  # until the browser refuses
 
     def open(self) -> None:
         """What the address asks for; else the game that was on the screen before a reload; else the start."""
@@ -39,7 +41,9 @@ class Page:
             self.start()
 
     def go(self, fragment: str) -> None:
-        """Open a game by address; one that cannot be understood leaves everything as it is."""
+        """Open a game by address; an empty one, or one that cannot be understood, leaves everything as it is."""
+        if not fragment:
+            return
         try:
             self.show(open_address(fragment), fragment)
         except NotationError as error:
@@ -74,7 +78,9 @@ class Page:
     def keep(self) -> None:
         """Save the game after every action; where that fails, say so once and go on."""
         if self.session and not self.storage.save(self.session.game, self.session.seats, self.address):
-            board.message(words("error.storage"))
+            if self.saving:
+                board.message(words("error.storage"))
+            self.saving = False
 
     # What the player does
 
@@ -172,7 +178,10 @@ class Script:
         return self.page.session
 
     def legal(self) -> str:
-        return json.dumps([str(action) for action in self.game().game.legal_actions()])
+        """The legal actions; behind the curtain without the cards of the hand."""
+        session = self.game()
+        texts = [str(action) for action in session.game.legal_actions()]
+        return json.dumps([text for text in texts if not (session.curtained and " hand" in text)])
 
     def play(self, text: str) -> str:
         """Empty if it was played, else what is wrong."""

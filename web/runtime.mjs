@@ -2,6 +2,7 @@
 // PyScript takes this module for pyodide.mjs, so it exports the same two names.
 
 import { loadPyodide as boot, version } from "../@pyodide@/pyodide.mjs";
+import lock from "../@pyodide@/pyodide-lock.mjs";
 
 const BUILD_ID = "@engine@";
 const PYODIDE = new URL("../@pyodide@/", import.meta.url).href;
@@ -11,9 +12,11 @@ export { version };
 
 /** Start Python from the snapshot; if that fails for any reason, start it the ordinary, slower way. */
 export async function loadPyodide(options) {
-  options = { ...options, indexURL: PYODIDE };
+  options = { ...options, indexURL: PYODIDE, lockFileContents: lock };
+  const snapshot = fetchSnapshot(); // on its way while Pyodide's own files are
+  snapshot.catch(() => {}); // should it fail before Pyodide asks for it, there is time to hear of it then
   try {
-    const py = await boot({ ...options, _loadSnapshot: await fetchSnapshot() });
+    const py = await boot({ ...options, _loadSnapshot: snapshot });
     // The snapshot has frozen chance as well: shake it.
     py.runPython("import random; random.seed()");
     performance.mark("python from snapshot");

@@ -1,4 +1,4 @@
-/** The start screen: players, deck, edition, farmer and obstacles, put together into the `#new` address of PAGE.md. */
+/** The start screen: players, deck, edition, farmer and obstacles, put together into a `#new` address. */
 
 import { el, svg } from "./dom.js";
 import { COUNTS, NAME_LENGTH, readState, seats } from "./start-choice.js";
