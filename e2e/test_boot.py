@@ -139,8 +139,8 @@ def test_an_error_in_the_game_does_not_lose_it(troubled_page: Page, site: str) -
     """The report has the record, the game can go on, and it is still there after a reload."""
 
     def broken(route: Route) -> None:
-        program = route.fetch().text().replace("page = Page()", "Page.on_command = lambda self, _: 1 // 0\npage = Page()")
-        route.fulfill(body=program)
+        mistake = "Page.on_command = lambda self, _: 1 // 0\n"
+        route.fulfill(body=route.fetch().text().replace("page = Page()", mistake + "page = Page()"))
 
     troubled_page.route("**/main.py", broken)
     troubled_page.goto(f"{site}#new;seed=7;first=red")
