@@ -38,6 +38,7 @@ export function draw(json) {
   drawBoard(scene.view);
   drawMarks(scene);
   drawSight(scene.waiting);
+  $("#preview").textContent = "";
   drawTable(scene, texts);
   showCurtain(scene.curtain, texts, () => tell("lift", ""));
   drawFinal(scene, texts, (wish) => tell(wish, ""));

@@ -61,6 +61,8 @@ function place(box, near) {
   box.style.top = `${top}px`;
 }
 
+/** Hide it, and forget it: the next player must not find in the document what a card of the hand said. */
 export function closeExplanation() {
   $("#explain").hidden = true;
+  $("#explain").replaceChildren();
 }

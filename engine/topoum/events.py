@@ -43,7 +43,7 @@ class Witness(State):
     __slots__ = ("events",)
 
     def __init__(self, state: State) -> None:
-        state.copy_to(self)
+        state.copy(self)
         self.events: list[Event] = []
 
     def tell(self, event: str, **facts: object) -> None:

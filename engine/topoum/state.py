@@ -116,28 +116,28 @@ class State:
         self.spent = self.moved = self.used = 0
         self.seen, self.parts, self.due = frozenset(), (), False
 
-    def copy(self) -> "State":
-        return self.copy_to(State.__new__(State))
-
-    def copy_to(self, new: "State") -> "State":
+    def copy(self, new: "State | None" = None) -> "State":
+        """An independent state just like this one; `new` is where to write it, if not to a fresh one."""
+        if new is None:
+            new = State.__new__(State)
         new.setup = self.setup
-        new.tile = self.tile[:]
-        new.token = self.token[:]
-        new.mole = self.mole[:]
+        new.tile = self.tile.copy()
+        new.token = self.token.copy()
+        new.mole = self.mole.copy()
         new.squares = self.squares
         new.tokens = self.tokens
         new.rocks = self.rocks
         new.moles = self.moles
-        new.army = self.army[:]
-        new.barracks = self.barracks[:]
+        new.army = self.army.copy()
+        new.barracks = self.barracks.copy()
         new.crates = self.crates
         new.redcross = self.redcross
         new.beside = self.beside
-        new.medals = self.medals[:]
-        new.tiles = self.tiles[:]
-        new.men = self.men[:]
-        new.hands = self.hands[:]
-        new.piles = self.piles[:]
+        new.medals = self.medals.copy()
+        new.tiles = self.tiles.copy()
+        new.men = self.men.copy()
+        new.hands = self.hands.copy()
+        new.piles = self.piles.copy()
         new.looked = self.looked
         new.prisoners = self.prisoners
         new.press = self.press
