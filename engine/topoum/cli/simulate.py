@@ -21,7 +21,7 @@ class Campaign(State):
     __slots__ = ("fallen", "turns")
 
     def __init__(self, state: State) -> None:
-        state.copy_to(self)
+        state.copy(self)
         self.fallen = self.turns = 0
 
     def fall(self, start: int, at: int, by: str) -> None:
