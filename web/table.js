@@ -124,9 +124,9 @@ function player(scene, texts, colour) {
     pile(scene, texts, colour));
 }
 
-/** The medals on a track of fifty, as on the board of the game. */
+/** The medals on a track of fifty, as on the board of the game: who has more goes round again. */
 function track(medals, colour) {
-  const place = 6 + Math.min(50, Math.max(0, medals)) * 4.2;
+  const place = 6 + (medals > 50 ? medals % 50 : Math.max(0, medals)) * 4.2;
   const ticks = Array.from({ length: 11 }, (_, k) => `M${6 + k * 21} 13v7`).join("");
   return svg("svg", { class: "track", viewBox: "0 0 222 28" },
     svg("path", { class: "ticks", d: ticks }), svg("path", { class: "rail", d: "M6 16.5H216" }),
