@@ -170,6 +170,17 @@ def test_check_reads_standard_input(typed: Type, capsys: Capture) -> None:
     assert "standard input: line 9: end: not legal" in capsys.readouterr().err
 
 
+# links
+
+
+def test_links_are_short(capsys: Capture) -> None:
+    assert main(["links", "5"]) == 0
+    rows = [line.split() for line in capsys.readouterr().out.splitlines()]
+    means = {(row[0], " ".join(row[1:-3])): float(row[-3]) for row in rows if row[:1] in (["2"], ["3"], ["4"])}
+    assert means["2", "the finished game"] < 400
+    assert means["4", "the finished game"] < 900
+
+
 # bench
 
 

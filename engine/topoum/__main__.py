@@ -10,6 +10,7 @@ from . import __version__
 from .cli import Trouble, add_settings, begin, called, load, settings
 from .cli.bench import bench
 from .cli.drawing import draw, scoring, sentences
+from .cli.links import print_links
 from .cli.perft import print_perft
 from .cli.play import Table
 from .cli.simulate import simulate
@@ -30,6 +31,10 @@ def _simulate(args: Namespace) -> None:
     given = {"players": ("red", "blue"), "deck": "random"} | settings(args)
     seed = args.seed if "seed" in args else SystemRandom().randrange(10**9)
     simulate(args.games, given.pop("players"), seed, given)
+
+
+def _links(args: Namespace) -> None:
+    print_links(args.games, args.seed)
 
 
 def _perft(args: Namespace) -> None:
@@ -122,6 +127,13 @@ def _parser() -> ArgumentParser:
     check = commands.add_parser("check", help="say whether a position or a record is right, or its first error")
     check.add_argument("file", metavar="FILE", help=file_help)
     check.set_defaults(run=_check)
+
+    links = commands.add_parser("links", help="measure the links of many random games")
+    links.add_argument(
+        "games", nargs="?", type=_whole, default=1000, metavar="N", help="how many games (default: 1000)"
+    )
+    links.add_argument("--seed", type=int, default=1)
+    links.set_defaults(run=_links)
 
     speed = commands.add_parser("bench", help="measure the engine's speed beside python-chess")
     speed.add_argument("--seconds", type=_seconds, default=3.0, help="for each row (default: 3)")
