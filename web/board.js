@@ -168,6 +168,7 @@ function listenToTable() {
   $("#notation").addEventListener("submit", (event) => {
     event.preventDefault();
     tell("command", $("#command").value);
+    if (!$("#message").textContent) $("#command").value = "";
   });
   $("#show-last").addEventListener("click", () => tell("last", ""));
   $("#new-game").addEventListener("click", () => tell("new", ""));
