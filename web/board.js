@@ -6,7 +6,7 @@ import { closeExplanation, listenForExplanations } from "./explain.js";
 import { buildField, drawBoard, drawMarks, drawSight, forget as forgetField, motionLayer } from "./field.js";
 import { drawFinal } from "./final.js";
 import { animate as move, setSpeed, settle } from "./motion.js";
-import { askQuestion, showCurtain } from "./question.js";
+import { askQuestion, dropQuestion, showCurtain } from "./question.js";
 import { keep, kept, listenForSettings, settings } from "./settings.js";
 import { chosen, restore, showStart } from "./start.js";
 import { drawTable, forget as forgetTable } from "./table.js";
@@ -35,6 +35,7 @@ export function draw(json) {
   scene = JSON.parse(json);
   screen("table");
   closeExplanation();
+  dropQuestion();
   drawBoard(scene.view);
   drawMarks(scene);
   drawSight(scene.waiting);
@@ -92,6 +93,7 @@ export function start(json) {
   forgetField();
   forgetTable();
   drawFinal(null);
+  dropQuestion();
   showCurtain(null);
   screen("start");
   const root = $("#start");

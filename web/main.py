@@ -52,6 +52,7 @@ class Page:
             board.message(words("error.address", reason=str(error)))
 
     def show(self, opening: Opening, fragment: str) -> None:
+        self.asked = None
         self.session = Session(opening.game, opening.seats, words)
         self.address = fragment
         self.draw()

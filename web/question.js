@@ -14,16 +14,22 @@ export function askQuestion(kind, text, texts, answer) {
     kind === "price" ? el("label", {}, never, texts["question.never"]) : "",
     el("div", { class: "do" }, cancel, confirm),
   );
-  let said = "cancel";
   confirm.addEventListener("click", () => {
-    said = "confirm";
     if (never.checked) change({ ...settings(), prices: false });
-    dialog.close();
+    dialog.close("confirm");
   });
-  cancel.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("close", () => answer(said), { once: true });
+  cancel.addEventListener("click", () => dialog.close("cancel"));
+  dialog.onclose = () => answer(dialog.returnValue || "cancel"); // Escape leaves no value, or that of the time before
+  dialog.returnValue = "";
   dialog.showModal();
   confirm.focus();
+}
+
+/** Take a question away that has lost its sense. */
+export function dropQuestion() {
+  const dialog = $("#question");
+  dialog.onclose = null;
+  dialog.close();
 }
 
 /** Draw the curtain with this title, or (null) take it away. */
