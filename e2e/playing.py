@@ -132,8 +132,9 @@ class Table:
     def resume(cls, page: Page, text: str, hand: Hand = by_click) -> "Table":
         """Go on with a position or record as if the browser had kept it, from a page that has a game open."""
         seats = dict.fromkeys(topoum.Game.from_text(text).players, "human")
-        kept = json.dumps({"record": text, "seats": seats, "address": ""})
-        page.evaluate("text => localStorage.setItem('topoum.1.game', text)", kept)
+        kept = json.dumps({"version": 1, "record": text, "seats": seats, "address": ""})
+        page.evaluate("text => localStorage.setItem('topoum.1.game.kept', text)", kept)
+        page.evaluate("localStorage.setItem('topoum.1.last', 'kept')")
         over = page.locator("#final").is_visible()
         page.locator("#final" if over else "#table").get_by_role("button", name="New game").click()
         page.get_by_role("button", name="Go on").click()

@@ -4,18 +4,17 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from page.address import open_address
+from page.address import Looking, Opening, open_address
 from page.losses import question
 from page.paths import paths
 from page.preview import preview, waiting_lines
-from page.scene import scene
+from page.scene import look, scene
 from page.session import Session
-from page.storage import Storage
+from page.sharing import share_data
 from page.words import Words
 from topoum import Game, NotationError, new_game
 from topoum.cards import FARMERS
@@ -178,7 +177,9 @@ def test_what_the_others_did() -> None:
 
 ADDRESSES = {
     "": "cannot open",
-    "g=abc": "cannot open",
+    "g=abc": "link",
+    "v=abc": "link",
+    "x=abc": "cannot open",
     "new;players=red": "2 to 4",
     "new;players=red,green": "green",
     "new;deck=nothing": "nothing",
@@ -206,6 +207,7 @@ def test_a_full_address() -> None:
     opening = open_address(
         f"new;players=blue,black,red;deck={deck};seed=7;first=red;farmer=stomper;obstacles=yes;names=Ada%2C,,%3Cb%3E"
     )
+    assert isinstance(opening, Opening)
     game = opening.game
     assert game.players == ("blue", "black", "red")
     assert game.names == {"blue": "Ada,", "red": "<b>"}
@@ -215,46 +217,18 @@ def test_a_full_address() -> None:
     assert opening.seats == dict.fromkeys(game.players, "human")
 
 
-class Shelf(dict[str, str]):
-    """A browser's storage, as far as it is used."""
-
-    def getItem(self, key: str) -> str | None:  # noqa: N802  (the browser's name)
-        return self.get(key)
-
-    def setItem(self, key: str, value: str) -> None:  # noqa: N802
-        self[key] = value
-
-    def removeItem(self, key: str) -> None:  # noqa: N802
-        self.pop(key, None)
-
-
-def test_a_game_is_kept() -> None:
-    window = SimpleNamespace(localStorage=Shelf(), sessionStorage=Shelf())
-    storage = Storage(window)
-    assert storage.load() is None
-    game = new_game(seed=3, names={"red": "Ada"})
-    assert storage.save(game, dict.fromkeys(game.players, "human"), "new")
-    kept = storage.load()
-    assert kept is not None
-    assert kept.game.record() == game.record()
-    assert (kept.address, kept.open) == ("new", True)
-    storage.close()
-    kept = storage.load()
-    assert kept is not None
-    assert not kept.open
-
-
-@pytest.mark.parametrize(
-    "text", ["", "{", "[]", "null", '{"record": 7}', '{"record": "topoum 1"}', '{"record": "\\u0000"}']
-)
-def test_a_damaged_save_is_as_good_as_none(text: str) -> None:
-    window = SimpleNamespace(localStorage=Shelf({"topoum.1.game": text}), sessionStorage=Shelf())
-    assert Storage(window).load() is None
-
-
-def test_storage_may_be_forbidden() -> None:
-    storage = Storage(SimpleNamespace())
-    game = new_game(seed=3)
-    assert not storage.save(game, {}, "")
-    assert storage.load() is None
-    storage.close()
+def test_a_game_and_a_position_travel_by_link() -> None:
+    for table in played(session(5, 3), 5):
+        if len(table.game.actions) == 60:
+            break
+    shared = share_data(table, "https://example.org/topoum/", "2026-11-18")
+    there, _, fragment = shared["game"].partition("#")
+    assert there == "https://example.org/topoum/"
+    opening = open_address(fragment)
+    assert isinstance(opening, Opening)
+    assert opening.game.record() == table.game.record()
+    assert opening.passing == "link"
+    looking = open_address(shared["view"].partition("#")[2])
+    assert isinstance(looking, Looking)
+    assert looking.view == table.game.view()
+    json.dumps(look(looking.view, WORDS))

@@ -76,6 +76,7 @@ def build(work: Path, pyodide_packages: Path) -> Files:
 
     page = {path: fill_in(content, names) for path, content in read_folder(ROOT / "web").items()}
     index = page.pop("index.html").replace(b"<!-- art.svg -->", page.pop("art.svg"))
+    page |= third_party.page_libraries()
     page["page.zip"] = pack({path: page.pop(path) for path in list(page) if path.startswith(PACKED)})
     names["page"] = f"page-{fingerprint(page)}"
 

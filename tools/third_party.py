@@ -1,4 +1,4 @@
-"""Copies what the page needs of Pyodide and PyScript from node_modules."""
+"""Copies what the page needs of Pyodide, PyScript and others from node_modules."""
 
 import json
 import re
@@ -49,6 +49,12 @@ def pyscript() -> dict[str, bytes]:
         (path,) = source.glob(pattern)
         files[path.name] = _cleaned(path)
     return files
+
+
+def page_libraries() -> dict[str, bytes]:
+    """Libraries that the page's own scripts import, by the name they import them by; each with its licence."""
+    source = NODE_MODULES / "uqr"
+    return {"qr.mjs": _cleaned(source / "dist/index.mjs"), "qr.LICENSE.txt": (source / "LICENSE").read_bytes()}
 
 
 def _cleaned(path: Path) -> bytes:

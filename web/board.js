@@ -5,9 +5,11 @@ import { $, el } from "./dom.js";
 import { closeExplanation, listenForExplanations } from "./explain.js";
 import { buildField, drawBoard, drawMarks, drawSight, forget as forgetField, motionLayer } from "./field.js";
 import { drawFinal } from "./final.js";
+import { showGames } from "./games.js";
 import { animate as move, setSpeed, settle } from "./motion.js";
 import { askQuestion, dropQuestion, showCurtain } from "./question.js";
 import { keep, kept, listenForSettings, settings } from "./settings.js";
+import { saveFile, showPass, showShare } from "./share.js";
 import { chosen, restore, showStart } from "./start.js";
 import { drawTable, forget as forgetTable } from "./table.js";
 
@@ -41,9 +43,12 @@ export function draw(json) {
   drawSight(scene.waiting);
   $("#preview").textContent = "";
   drawTable(scene, texts);
-  showCurtain(scene.curtain, texts, () => tell("lift", ""));
+  showCurtain(scene.pass ? null : scene.curtain, texts, () => tell("lift", ""));
+  showPass(scene.pass ?? null, texts, tell);
   drawFinal(scene, texts, (wish) => tell(wish, ""));
   $("#show-last").disabled = !scene.last.length;
+  $("#share-game").disabled = !scene.passing; // a position to look at has been shared already
+  $("#passing").checked = scene.passing === "link";
   message("");
 }
 
@@ -81,9 +86,9 @@ export function message(text) {
 
 /** Ask before something is lost; answers by telling "confirm" or "cancel". */
 export function question(json) {
-  const { kind, text } = JSON.parse(json);
-  if (kind === "price" && !settings().prices) tell("confirm", "");
-  else askQuestion(kind, text, texts, (answer) => tell(answer, ""));
+  const asked = JSON.parse(json);
+  if (asked.kind === "price" && !settings().prices) tell("confirm", "");
+  else askQuestion(asked, texts, (answer) => tell(answer, ""));
 }
 
 /** The start screen. */
@@ -95,13 +100,31 @@ export function start(json) {
   drawFinal(null);
   dropQuestion();
   showCurtain(null);
+  showPass(null);
   screen("start");
   const root = $("#start");
-  showStart(root, { ...JSON.parse(json), texts }, (fragment) => {
+  const data = JSON.parse(json);
+  showStart(root, { ...data, texts }, (fragment) => {
     keep(START, chosen(root));
     tell("start", fragment);
   });
   restore(root, kept(START));
+  games(JSON.stringify(data.saved));
+}
+
+/** The list of games that are kept, on the start screen. */
+export function games(json) {
+  showGames($("#games"), JSON.parse(json), texts, (kind, value) => tell(kind, value));
+}
+
+/** The dialog to pass a game on. */
+export function share(json) {
+  showShare(JSON.parse(json), texts, tell);
+}
+
+/** Give the player a text as a file. */
+export function download(name, text) {
+  saveFile(name, new Blob([text], { type: "application/octet-stream" }));
 }
 
 /** What scripts of the page's user may call. */
@@ -174,4 +197,7 @@ function listenToTable() {
   });
   $("#show-last").addEventListener("click", () => tell("last", ""));
   $("#new-game").addEventListener("click", () => tell("new", ""));
+  $("#share-game").addEventListener("click", () => tell("share", ""));
+  $("#passing").addEventListener("change", (event) => tell("passing", event.target.checked ? "link" : "device"));
+  addEventListener("storage", (event) => event.key && tell("storage", event.key));
 }

@@ -118,6 +118,14 @@ function moles(view, squares) {
   return pictures;
 }
 
+/** A board's pictures for the eye only, lowest first; of the view it needs `board`, and `redcross` where there is one. */
+export function boardParts(view) {
+  const squares = Object.entries(view.board);
+  const pictures = [...squares.flatMap(tile), ...squares.flatMap(token), ...moles(view, squares)];
+  for (const picture of pictures) delete picture.dataset.mole; // by which a mole on the table is found
+  return pictures;
+}
+
 /** Mark what can be chosen, what was chosen, what it would do, and where the others' last turn touched the board. */
 export function drawMarks(scene) {
   for (const [space, hit] of hits) {

@@ -1,87 +1,128 @@
 """The page's Python: joins the game, the browser's storage and address, and the pictures of board.js."""
 
 import json
+from datetime import date
 from pathlib import Path
 
 from pyscript import window
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import board
 
-from page.address import Opening, open_address
+from page.address import Looking, Opening, open_address
+from page.library import Changed, Forbidden, Kept, Library
 from page.losses import question
-from page.scene import scene
+from page.scene import look, scene
 from page.session import Session
-from page.startup import start_data
-from page.storage import Storage
+from page.sharing import pass_data, share_data
+from page.startup import saved_games, start_data
 from page.words import Words
-from topoum import Action, NotationError
+from topoum import Action, Game, NotationError
 
 words = Words.load(Path("locales/en.json"))
 
 
 class Page:
-    """What is on the screen: the start, or a game."""
+    """What is on the screen: the start, a game, or a position to look at."""
 
     def __init__(self) -> None:
-        self.storage = Storage(window)
+        self.library = Library(window)
         self.session: Session | None = None
+        self.kept: Kept | None = None  # the game of the session, as it is kept
         self.asked: Action | None = None  # the action that waits for the answer to a question
-        self.address = ""  # the fragment that the game was opened with
         self.saving = True  # until the browser refuses
+        self.deleted: tuple[str, str] | None = None  # the game that was deleted last, to bring it back
+
+    # What is shown
 
     def open(self) -> None:
-        """What the address asks for; else the game that was on the screen before a reload; else the start."""
+        """The game that was on the screen before a reload; else what the address asks for; else the start."""
         fragment = window.location.hash.removeprefix("#")
-        kept = self.storage.load()
-        if kept and kept.open and kept.address == fragment:
-            self.resume()
-        elif fragment:
-            self.go(fragment)
-        if not self.session:
-            self.start()
+        kept = self.library.opened()
+        if kept and kept.address == fragment:
+            self.resume(kept)
+        elif not self.go(fragment):
+            self.start_unless_open()
 
-    def go(self, fragment: str) -> None:
-        """Open a game by address; an empty one, or one that cannot be understood, leaves everything as it is."""
+    def go(self, fragment: str) -> bool:
+        """Open what an address asks for; one that cannot be understood leaves everything as it is."""
         if not fragment:
-            return
+            return False
         try:
-            self.show(open_address(fragment), fragment)
+            found = open_address(fragment)
         except NotationError as error:
-            if not self.session:
-                self.start()
+            self.start_unless_open()
             board.message(words("error.address", reason=str(error)))
+            return True
+        if isinstance(found, Looking):
+            self.leave()
+            board.draw(json.dumps(look(found.view, words)))
+        else:
+            self.show(found, fragment)
+        return True
 
-    def show(self, opening: Opening, fragment: str) -> None:
+    def show(self, opening: Opening, address: str = "") -> None:
+        """Begin with a game; one that comes from somebody else waits behind the curtain."""
         self.asked = None
+        self.kept = Kept(opening.game, opening.seats, address, passing=opening.passing)
         self.session = Session(opening.game, opening.seats, words)
-        self.address = fragment
+        if opening.passing == "link":
+            self.session.draw_curtain()
         self.draw()
         self.keep()
 
-    def start(self) -> None:
-        self.session = None
-        kept = self.storage.load()
-        board.start(json.dumps(start_data(words, kept.game if kept else None)))
+    def resume(self, kept: Kept) -> None:
+        """Go on with a game that was kept, behind its curtain."""
+        self.asked = None
+        self.kept = kept
+        self.session = Session(kept.game, kept.seats, words)
+        self.session.draw_curtain()
+        self.draw()
 
-    def resume(self) -> None:
-        """Go on with the game that was kept, behind its curtain."""
-        kept = self.storage.load()
-        if kept:
-            self.session = Session(kept.game, kept.seats, words)
-            self.session.draw_curtain()
-            self.address = kept.address
-            self.draw()
+    def leave(self) -> None:
+        self.session = self.kept = self.asked = None
+        self.library.close()
+
+    def start_unless_open(self) -> None:
+        if not self.session:
+            self.start()
+
+    def start(self) -> None:
+        self.leave()
+        self.deleted = None
+        board.start(json.dumps(start_data(words, self.library)))
+
+    def list_games(self, message: str = "") -> None:
+        """The list of games anew, after something was done to it."""
+        board.games(json.dumps(saved_games(words, self.library, self.deleted, message)))
 
     def draw(self) -> None:
-        if self.session:
-            board.draw(json.dumps(scene(self.session)))
+        if self.session and self.kept:
+            data = scene(self.session)
+            if self.session.curtained and self.kept.sent:
+                data["pass"] = pass_data(self.session, self.here())
+            data["passing"] = self.kept.passing
+            board.draw(json.dumps(data))
+
+    def here(self) -> str:
+        """The page's address without its fragment."""
+        return str(window.location.href).partition("#")[0]
 
     def keep(self) -> None:
         """Save the game after every action; where that fails, say so once and go on."""
-        if self.session and not self.storage.save(self.session.game, self.session.seats, self.address):
+        if not self.kept:
+            return
+        try:
+            self.library.save(self.kept)
+        except Changed:
+            self.ask_which()
+        except Forbidden:
             if self.saving:
                 board.message(words("error.storage"))
             self.saving = False
+
+    def ask_which(self) -> None:
+        """Another tab has gone on with this game."""
+        board.question(json.dumps({"kind": "conflict", "text": words("conflict.text")}))
 
     # What the player does
 
@@ -91,6 +132,8 @@ class Page:
             getattr(self, f"on_{kind}")(value)
         except NotationError as error:
             board.message(str(error))
+        except Forbidden:
+            board.message(words("error.storage"))
 
     def on_choose(self, step: str) -> None:
         if not self.session:
@@ -130,9 +173,13 @@ class Page:
             board.message(words(reason))
 
     def on_lift(self, _: str) -> None:
-        if self.session:
+        """The curtain goes up; who plays by link then sees what the others did."""
+        if self.session and self.kept:
             self.session.lift_curtain()
+            self.kept.sent = False
             self.draw()
+            if self.kept.passing == "link":
+                self.on_last("")
 
     def on_command(self, text: str) -> None:
         if self.session and text.strip():
@@ -143,28 +190,109 @@ class Page:
             board.replay(json.dumps(self.session.frames()))
 
     def on_new(self, _: str) -> None:
-        self.storage.close()
-        window.history.replaceState(None, "", window.location.pathname + window.location.search)
+        window.history.replaceState(None, "", self.here())
         self.start()
 
     def on_again(self, _: str) -> None:
         """The same players and deck once more."""
-        if self.session:
-            self.show(Opening(self.session.game.again(), self.session.seats), "")
+        if self.session and self.kept:
+            self.show(Opening(self.session.game.again(), self.session.seats))
 
     def on_start(self, fragment: str) -> None:
         if fragment == "resume":
-            self.resume()
+            kept = self.library.last()
+            if kept:
+                self.resume(kept)
         else:
-            window.history.replaceState(None, "", window.location.pathname + window.location.search)
-            self.show(open_address(fragment), "")
+            window.history.replaceState(None, "", self.here())
+            self.show(open_address_of_game(fragment))
 
     def play(self, action: Action | str) -> None:
-        if self.session:
+        if self.session and self.kept:
             events = self.session.play(action)
+            self.kept.sent = self.session.curtained and self.kept.passing == "link"
             self.draw()
             board.animate(json.dumps(events))
             self.keep()
+
+    # Sharing
+
+    def on_share(self, _: str) -> None:
+        if self.session:
+            board.share(json.dumps(share_data(self.session, self.here(), date.today().isoformat())))
+
+    def on_file(self, text: str) -> None:
+        """A record or position from a file: a game of its own."""
+        game = Game.from_text(text)
+        window.history.replaceState(None, "", self.here())
+        self.show(Opening(game, dict.fromkeys(game.players, "human")))
+        if self.session:
+            self.session.draw_curtain()
+            self.draw()
+
+    def on_passing(self, value: str) -> None:
+        if self.kept:
+            self.kept.passing = "link" if value == "link" else "device"
+            self.keep()
+
+    # The list of games
+
+    def on_open(self, game_id: str) -> None:
+        kept = self.library.load(game_id)
+        if kept:
+            window.history.replaceState(None, "", self.here())
+            kept.address = ""
+            self.resume(kept)
+            self.keep()
+        else:
+            self.list_games(words("games.unreadable"))
+
+    def on_rename(self, value: str) -> None:
+        wanted = json.loads(value)
+        self.library.rename(wanted["id"], wanted["name"])
+        self.list_games()
+
+    def on_delete(self, game_id: str) -> None:
+        self.deleted = (game_id, self.library.delete(game_id))
+        self.list_games()
+
+    def on_undelete(self, _: str) -> None:
+        if self.deleted:
+            self.library.restore(*self.deleted)
+            self.deleted = None
+        self.list_games()
+
+    def on_export(self, _: str) -> None:
+        board.download(f"topoum-{date.today().isoformat()}.json", self.library.export())
+
+    def on_import(self, text: str) -> None:
+        self.list_games(words("games.imported", count=self.library.import_(text)))
+
+    # Another tab
+
+    def on_storage(self, key: str) -> None:
+        """Something was written by another tab: perhaps this very game."""
+        if self.kept and self.library.changed(self.kept, key):
+            self.ask_which()
+
+    def on_other(self, _: str) -> None:
+        """Show the game as the other tab left it."""
+        kept = self.library.load(self.kept.id) if self.kept else None
+        if kept:
+            self.resume(kept)
+
+    def on_copy(self, _: str) -> None:
+        """Keep this one as a game of its own."""
+        if self.kept:
+            self.kept.id, self.kept.stamp = Kept(self.kept.game, {}).id, ""
+            self.keep()
+
+
+def open_address_of_game(fragment: str) -> Opening:
+    found = open_address(fragment)
+    if isinstance(found, Looking):
+        raise NotationError(words("error.no-game"))
+    return found
 
 
 class Script:
@@ -204,9 +332,7 @@ class Script:
 page = Page()
 script = Script(page)
 board.join(json.dumps(words.texts), create_proxy(page.hear))
-board.offer(
-    create_proxy(script.legal), create_proxy(script.play), create_proxy(script.record), create_proxy(script.view)
-)
+board.offer(*map(create_proxy, (script.legal, script.play, script.record, script.view)))
 window.addEventListener("hashchange", create_proxy(lambda _: page.go(window.location.hash.removeprefix("#"))))
 page.open()
 board.ready()

@@ -3,12 +3,19 @@
 import { $, el, icon } from "./dom.js";
 import { change, settings } from "./settings.js";
 
-/** Ask; `answer("confirm")` or `answer("cancel")`. */
-export function askQuestion(kind, text, texts, answer) {
+// Between two tabs the answers are other ones.
+const ANSWERS = {
+  conflict: { confirm: "other", cancel: "copy", yes: "conflict.other", no: "conflict.copy" },
+};
+const USUAL = { confirm: "confirm", cancel: "cancel", yes: "question.yes", no: "question.no" };
+
+/** Ask; the answer is "confirm" or "cancel", or for some kinds of question another word. */
+export function askQuestion({ kind, text }, texts, answer) {
   const dialog = $("#question");
+  const answers = ANSWERS[kind] ?? USUAL;
   const never = el("input", { type: "checkbox" });
-  const confirm = el("button", { type: "button", "data-confirm": true, class: "main" }, texts["question.yes"]);
-  const cancel = el("button", { type: "button", "data-cancel": true }, texts["question.no"]);
+  const confirm = el("button", { type: "button", "data-confirm": true, class: "main" }, texts[answers.yes]);
+  const cancel = el("button", { type: "button", "data-cancel": true }, texts[answers.no]);
   dialog.replaceChildren(
     el("p", { id: "question-text" }, text),
     kind === "price" ? el("label", {}, never, texts["question.never"]) : "",
@@ -16,9 +23,9 @@ export function askQuestion(kind, text, texts, answer) {
   );
   confirm.addEventListener("click", () => {
     if (never.checked) change({ ...settings(), prices: false });
-    dialog.close("confirm");
+    dialog.close(answers.confirm);
   });
-  cancel.addEventListener("click", () => dialog.close("cancel"));
+  cancel.addEventListener("click", () => dialog.close(answers.cancel));
   dialog.onclose = () => answer(dialog.returnValue || "cancel"); // Escape leaves no value, or that of the time before
   dialog.returnValue = "";
   dialog.showModal();

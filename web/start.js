@@ -41,7 +41,7 @@ class Form extends DeckForm {
     this.start = start;
     root.classList.add("st");
     root.setAttribute("aria-label", this.t("start.form"));
-    root.replaceChildren(this.head(), ...this.resume(),
+    root.replaceChildren(this.head(), ...this.resume(), el("section", { id: "games", hidden: true }),
       el("div", { class: "st-columns" },
         el("div", { class: "st-column" }, this.players(), this.first(), this.edition(), this.obstacles()),
         el("div", { class: "st-column" }, this.deck(), this.farmer())),

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from urllib.parse import unquote
 
-from topoum import Game, NotationError, new_game
+from topoum import Game, NotationError, View, link, new_game
 from topoum.layout import COLOURS
 
 SEATS = ("human",)
@@ -14,19 +14,32 @@ LONGEST = 4000
 
 @dataclass
 class Opening:
-    """A game to open, and who plays each seat."""
+    """A game to open, who plays each seat, and how the turn is passed on."""
 
     game: Game
     seats: dict[str, str]
+    passing: str = "device"
 
 
-def open_address(fragment: str) -> Opening:
-    """The game that a fragment such as `new;players=red,blue;deck=first-game` asks for."""
+@dataclass
+class Looking:
+    """A position to look at: what a spectator may see."""
+
+    view: View
+
+
+def open_address(fragment: str) -> Opening | Looking:
+    """What a fragment asks for: `new;players=red,blue;…`, a game from a link (`g=…`), or a position (`v=…`)."""
     if len(fragment) > LONGEST:
         raise NotationError("this address is too long to be a game")
+    if fragment.startswith("g="):
+        game = link.unpack(fragment.removeprefix("g="))
+        return Opening(game, dict.fromkeys(game.players, "human"), "link")
+    if fragment.startswith("v="):
+        return Looking(link.unpack_view(fragment.removeprefix("v=")))
     kind, *parts = fragment.split(";")
     if kind != "new":
-        raise NotationError(f"this page cannot open '#{kind[:20]}'; expected '#new;players=…'")
+        raise NotationError(f"this page cannot open '#{kind[:20]}'; expected '#new;players=…', '#g=…' or '#v=…'")
     return _new(_values(parts))
 
 

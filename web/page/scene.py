@@ -1,5 +1,6 @@
 """Everything the page shows at one moment, as data for JSON: one scene in, one drawing out."""
 
+from collections.abc import Callable
 from typing import Any
 
 from topoum import View
@@ -8,6 +9,7 @@ from topoum.layout import LETTERS
 
 from .preview import IN_TURN, Preview, preview, waiting_lines
 from .session import Session
+from .words import Words
 
 Scene = dict[str, Any]
 
@@ -36,6 +38,27 @@ def scene(session: Session) -> Scene:
         "log": [[player, entries] for player, entries in session.told],
         "curtain": words("curtain.title", player=session.called(game.turn)) if session.curtained else None,
         "final": final(session) if game.over else None,
+    }
+
+
+def look(view: View, words: Words) -> Scene:
+    """A position to look at: nothing can be chosen."""
+    names = {colour: words(f"colour.{colour}.name") for colour in view["players"]}
+    return {
+        "view": view,
+        "names": names,
+        "category": {name: CATEGORY[name] for name in view["types"]},
+        "choices": [],
+        "chosen": [],
+        "previews": {},
+        "labels": square_labels(words, names.__getitem__, view),
+        "waiting": [],
+        "last": [],
+        "say": {"text": words("say.look", player=names[view["turn"]]), "more": ""},
+        "buttons": [],
+        "log": [],
+        "curtain": None,
+        "final": None,
     }
 
 
@@ -88,7 +111,7 @@ def describe(session: Session, seen: Preview) -> str:
 def labels(session: Session, view: View, choices: list[str], previews: dict[str, Preview]) -> dict[str, str]:
     """What a screen reader says of each space where there is something to say."""
     words = session.words
-    spoken = {space: _square_label(session, view, space) for space in view["board"]}
+    spoken = square_labels(words, session.called, view)
     for step in [*choices, *session.chosen]:
         if step.startswith("space "):
             space = step.removeprefix("space ")
@@ -99,16 +122,20 @@ def labels(session: Session, view: View, choices: list[str], previews: dict[str,
     return spoken
 
 
-def _square_label(session: Session, view: View, space: str) -> str:
-    words, square = session.words, view["board"][space]
+def square_labels(words: Words, called: Callable[[str], str], view: View) -> dict[str, str]:
+    """What lies and stands on each square, in words."""
+    return {space: _square_label(words, called, view, space) for space in view["board"]}
+
+
+def _square_label(words: Words, called: Callable[[str], str], view: View, space: str) -> str:
+    square = view["board"][space]
     owner = next((colour for colour in view["players"] if LETTERS[colour] == square["tile"]), "")
     kind = "barracks" if owner else "none" if square["tile"] == "_" else "neutral"
-    tile = words(f"tile.{kind}", player=session.called(owner) if owner else "")
-    told = [words("space.square", space=space, tile=tile)]
+    told = [words("space.square", space=space, tile=words(f"tile.{kind}", player=called(owner) if owner else ""))]
     if "token" in square:
         told.append(words(f"token.{square['token']}.name"))
     if "mole" in square:
-        told.append(words("space.mole", player=session.called(square["mole"])))
+        told.append(words("space.mole", player=called(square["mole"])))
     if view["redcross"] == space:
         told.append(words("space.redcross"))
     return ", ".join(told)

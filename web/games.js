@@ -1,0 +1,259 @@
+// The saved games on the start screen: a card for each to open, rename or delete it, and one file for all of them.
+
+import { el, icon, svg } from "./dom.js";
+import { boardParts } from "./field.js";
+import { middle } from "./hexes.js";
+
+const FEW = 3; // so many games are shown until all are asked for
+const NAME_LENGTH = 40;
+const FILE_SIZE = 5 * 1024 * 1024;
+const MARGIN = 64; // from the middle of the outermost hex to the edge of the picture
+const LEAST = [480, 400]; // a small battlefield is not blown up to more than this
+
+const lists = new WeakMap();
+
+/** Fill `root` with the saved games; `tell(kind, value)` hears what the player wants done with them. */
+export function showGames(root, data, texts, tell) {
+  if (!lists.has(root)) lists.set(root, new List(root));
+  lists.get(root).show(data, texts, tell);
+}
+
+/** The battlefield of a game in small, for the eye only. */
+function picture({ newer, board, redcross = null }, click) {
+  const places = newer ? [] : Object.keys(board).map(middle);
+  if (!places.length) return icon("ui-help", { class: "gm-picture gm-blank" });
+  const span = [0, 1].map((axis) => {
+    const values = places.map((place) => place[axis]);
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    const length = Math.max(high - low + 2 * MARGIN, LEAST[axis]);
+    return { start: (low + high - length) / 2, length };
+  });
+  const viewBox = [...span.map(({ start }) => start), ...span.map(({ length }) => length)].join(" ");
+  return svg("svg", { class: "gm-picture", viewBox, "aria-hidden": "true", click }, ...boardParts({ board, redcross }));
+}
+
+/** The list in one root. Its frame is made once, so that what it says is heard; the rest is made anew with every change. */
+class List {
+  editing = null; // the name that is being changed: { id, text }
+  deleting = null; // the game that was deleted here last
+  all = false; // whether all games are shown
+  wish = null; // what is to have the focus after the next change: keys, the best first
+
+  constructor(root) {
+    this.root = root;
+    this.head = el("div", { class: "gm-head" });
+    this.deleted = el("p", { role: "status" });
+    this.undo = el("div", {});
+    this.said = el("p", { class: "gm-said", role: "status" });
+    this.cards = el("ul", { class: "gm-cards", role: "list" });
+    this.more = el("div", { class: "gm-more" });
+    // Only ever pressed by the button of the same meaning.
+    this.file = el("input", { type: "file", hidden: true, accept: ".topoum,.json,text/plain", change: () => this.read(this.file.files[0]) });
+    root.classList.add("gm");
+    root.replaceChildren(this.head, el("div", { class: "gm-deleted" }, this.deleted, this.undo), this.said, this.cards, this.more, this.file);
+  }
+
+  show(data, texts, tell) {
+    const language = this.root.closest("[lang]")?.lang || "en";
+    const dates = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+    Object.assign(this, { data, texts, tell, language, dates, problem: "" });
+    this.fill();
+  }
+
+  /** A text of the language at hand; one with plurals is chosen by `count`. */
+  t(key, values = {}) {
+    let text = this.texts[key] ?? key;
+    if (typeof text === "object") text = text[new Intl.PluralRules(this.language).select(values.count)] ?? text.other;
+    return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  }
+
+  fill() {
+    const { games, deleted, message } = this.data;
+    const { activeElement } = document;
+    const wanted = this.wish ?? (this.root.contains(activeElement) ? [activeElement.dataset.key] : null);
+    this.wish = null;
+    if (!games.some(({ id, newer }) => id === this.editing?.id && !newer)) this.editing = null;
+    this.root.hidden = !games.length && !deleted && !message && !this.problem;
+    this.root.setAttribute("aria-label", this.t("games.title"));
+    this.head.replaceChildren(...this.tools(games));
+    this.say(this.deleted, deleted ? this.t("games.deleted", { name: this.goneName(deleted) }) : "");
+    this.undo.replaceChildren(...(deleted ? [this.undoButton(deleted)] : []));
+    this.say(this.said, this.problem || message);
+    this.said.classList.toggle("gm-problem", this.problem !== "");
+    this.cards.hidden = !games.length;
+    this.cards.replaceChildren(...(this.all ? games : games.slice(0, FEW)).map((game) => this.card(game)));
+    this.more.replaceChildren(...(games.length > FEW ? [this.moreButton(games)] : []));
+    if (wanted) this.focus(wanted);
+  }
+
+  /** Say something in a line that is there already; the same again is not said twice. */
+  say(line, text) {
+    if (line.textContent !== text) line.textContent = text;
+  }
+
+  /** Give the focus to the first of these that is there, or else to the heading. */
+  focus(keys) {
+    const there = [...this.root.querySelectorAll("[data-key]")];
+    const target = keys.map((key) => there.find((node) => node.dataset.key === key)).find(Boolean);
+    if (target !== document.activeElement) (target ?? this.head.firstChild).focus();
+  }
+
+  /** A button; `key` finds it again after a change, `label` says more than its words for those who only hear it. */
+  button(key, look, words, label, click, picture = null) {
+    return el("button", { type: "button", class: `st-button ${look}`, "data-key": key, "aria-label": label, click },
+      picture && icon(picture, { class: "gm-icon" }), words);
+  }
+
+  tools(games) {
+    const heading = el("h2", { tabindex: -1, "data-key": "heading" }, this.t("games.title"));
+    const save = this.button("export", "", this.t("games.export"), null, () => this.tell("export", ""), "ui-save");
+    const open = this.button("import", "", this.t("games.import"), null, () => this.pick(), "ui-open");
+    return [heading, ...(games.length ? [save] : []), open];
+  }
+
+  undoButton({ id, name }) {
+    const label = this.t("games.undo.label", { name: this.goneName({ id, name }) });
+    return this.button("undo", "", this.t("games.undo"), label, () => {
+      this.wish = [`open ${id}`];
+      this.tell("undelete", "");
+    }, "ui-undo");
+  }
+
+  moreButton(games) {
+    const words = this.all ? this.t("games.fewer") : this.t("games.all", { count: games.length });
+    const button = this.button("more", "", words, null, () => {
+      this.all = !this.all;
+      this.wish = this.all ? [`open ${games[FEW].id}`, "more"] : ["more"];
+      this.fill();
+    });
+    button.setAttribute("aria-expanded", this.all);
+    return button;
+  }
+
+  card(game) {
+    const { id, newer, over, deck, turn } = game;
+    const editing = this.editing?.id === id;
+    const facts = el("div", { class: "gm-facts" },
+      editing ? this.nameForm(game) : el("h3", { class: game.name || newer ? null : "unseen", dir: "auto" }, this.title(game)),
+      this.players(game),
+      turn || over ? el("p", {}, over ? el("span", { class: "gm-over" }, this.t("games.over")) : null, turn) : null,
+      deck ? el("p", {}, this.t("games.deck", { deck })) : null,
+      this.date(game),
+      newer ? el("p", { class: "gm-why" }, this.t("games.newer")) : null);
+    if (newer) return el("li", { class: "gm-card gm-newer" }, picture(game), facts);
+    const buttons = editing ? this.nameButtons(game) : this.buttons(game);
+    return el("li", { class: "gm-card" }, picture(game, () => this.tell("open", id)), facts, el("div", { class: "gm-buttons" }, ...buttons));
+  }
+
+  buttons(game) {
+    const { id } = game;
+    const button = (what, look, click) =>
+      this.button(`${what} ${id}`, look, this.t(`games.${what}`), this.t(`games.${what}.label`, { name: this.title(game) }), click);
+    return [
+      button("open", "st-main", () => this.tell("open", id)),
+      button("rename", "", () => this.edit(game)),
+      button("delete", "", () => this.delete(game)),
+    ];
+  }
+
+  /** What a game is called: its name, or else its players. */
+  title({ name, players }) {
+    return name || new Intl.ListFormat(this.language).format(players.map((player) => this.nameOf(player))) || this.t("games.nameless");
+  }
+
+  nameOf({ name, colour }) {
+    return name || this.t(`colour.${colour}.name`);
+  }
+
+  goneName({ id, name }) {
+    return this.title(this.deleting?.id === id ? this.deleting : { name, players: [] });
+  }
+
+  players({ players }) {
+    if (!players.length) return null;
+    return el("ul", { class: "gm-players", role: "list", "aria-label": this.t("games.players") }, ...players.map((player) => {
+      const { colour, name } = player;
+      const spoken = name ? { role: "img", "aria-hidden": null, "aria-label": this.t(`colour.${colour}.name`) } : {};
+      const pictures = [icon(`helmet-${colour}`, { class: "gm-helmet", ...spoken }), icon(`emblem-${colour}`, { class: "gm-emblem" })];
+      return el("li", { class: colour }, ...pictures, el("bdi", {}, this.nameOf(player)));
+    }));
+  }
+
+  date({ date }) {
+    const when = new Date(date);
+    return Number.isNaN(when.getTime()) ? null : el("time", { datetime: when.toISOString() }, this.dates.format(when));
+  }
+
+  delete(game) {
+    this.deleting = game;
+    this.wish = ["undo", `delete ${game.id}`];
+    this.tell("delete", game.id);
+  }
+
+  edit({ id, name }) {
+    this.editing = { id, text: name };
+    this.wish = [`name ${id}`];
+    this.fill();
+    document.activeElement.select?.();
+  }
+
+  nameForm(game) {
+    const input = el("input", { type: "text", class: "st-name", name: "game-name", maxlength: NAME_LENGTH, autocomplete: "off", spellcheck: "false",
+      dir: "auto", "data-key": `name ${game.id}`, "aria-label": this.t("games.name", { name: this.title(game) }),
+      placeholder: this.title({ ...game, name: "" }), input: () => { this.editing.text = input.value; } });
+    input.value = this.editing.text;
+    return el("form", {
+      submit: (event) => { event.preventDefault(); this.rename(game); },
+      keydown: (event) => { if (event.key === "Escape" && !event.isComposing) this.stopEditing(game); },
+    }, input);
+  }
+
+  nameButtons(game) {
+    const save = this.button(`save ${game.id}`, "st-main", this.t("games.name.save"), null, () => this.rename(game));
+    return [save, this.button(`cancel ${game.id}`, "", this.t("games.name.cancel"), null, () => this.stopEditing(game))];
+  }
+
+  rename(game) {
+    const name = Array.from(this.editing.text.trim()).slice(0, NAME_LENGTH).join("").trim();
+    if (name === game.name) return this.stopEditing(game);
+    this.editing = null;
+    this.wish = [`rename ${game.id}`];
+    this.tell("rename", JSON.stringify({ id: game.id, name }));
+  }
+
+  stopEditing({ id }) {
+    this.editing = null;
+    this.wish = [`rename ${id}`];
+    this.fill();
+  }
+
+  pick() {
+    this.complain("");
+    this.file.value = ""; // so that the same file can be chosen again
+    this.file.click();
+  }
+
+  async read(file) {
+    if (!file) return;
+    if (file.size > FILE_SIZE) return this.complain(this.t("games.import.large", { name: file.name, size: FILE_SIZE / 1024 / 1024 }));
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (!bytes) return this.complain(this.t("games.import.unreadable", { name: file.name }));
+    const text = decoded(bytes);
+    if (text === null) return this.complain(this.t("games.import.binary", { name: file.name }));
+    this.tell("import", text);
+  }
+
+  complain(problem) {
+    this.problem = problem;
+    this.fill();
+  }
+}
+
+/** The text that these bytes are, or null. */
+function decoded(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,267 @@
+"""The games that this browser keeps.  Storage may be full, forbidden, purged, damaged, or changed by another tab.
+
+Each game is kept under a key of its own as JSON with a version.  Whatever cannot be read is left alone.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from random import SystemRandom
+from typing import Any
+
+from topoum import Game, NotationError
+from topoum.errors import plain
+from topoum.hexgrid import SPACE
+from topoum.layout import COLOURS, DECKS, TOKENS
+
+from .address import SEATS
+
+VERSION = 1
+PREFIX = "topoum.1.game."  # of the keys in localStorage; then the game's id
+OPEN = "topoum.1.open"  # in sessionStorage: the id of the game on the screen of this tab
+LAST = "topoum.1.last"  # in localStorage: the id of the game played last
+NAME_LENGTH = 40
+MOST_GAMES = 500  # in an import
+LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+
+
+def token(length: int = 8) -> str:
+    """A fresh id."""
+    chance = SystemRandom()
+    return "".join(chance.choice(LETTERS) for _ in range(length))
+
+
+@dataclass
+class Kept:
+    """A game and what is kept beside its record."""
+
+    game: Game
+    seats: dict[str, str]
+    address: str = ""  # the fragment it was opened with
+    name: str = ""  # as the player calls it
+    passing: str = "device"  # how the turn is passed on: "device" or "link"
+    sent: bool = False  # whether the player who is next is not at this device but waits for the link
+    id: str = field(default_factory=token)
+    stamp: str = ""  # changes with every save, so that a tab notices another's
+
+
+class Forbidden(Exception):
+    """The browser does not let us keep anything (any more)."""
+
+
+class Changed(Exception):
+    """Another tab has gone on with this game."""
+
+
+class Library:
+    def __init__(self, window: Any) -> None:
+        self.window = window
+
+    # One game
+
+    def save(self, kept: Kept) -> None:
+        """Keep a game; raises Changed where another tab has written it since, Forbidden where it cannot be kept."""
+        stored = self._raw(kept.id)
+        if stored is not None and kept.stamp and stored.get("stamp") != kept.stamp:
+            raise Changed
+        kept.stamp = token()
+        self._put(PREFIX + kept.id, json.dumps(self._data(kept)))
+        self._put(LAST, kept.id)
+        self._put_open(kept.id)
+
+    def _data(self, kept: Kept) -> dict[str, Any]:
+        return {
+            "version": VERSION,
+            "record": kept.game.record(),
+            "seats": kept.seats,
+            "address": kept.address,
+            "name": kept.name,
+            "passing": kept.passing,
+            "sent": kept.sent,
+            "stamp": kept.stamp,
+            "saved": datetime.now(UTC).isoformat(timespec="seconds"),
+            "summary": summary(kept.game),
+        }
+
+    def load(self, game_id: str) -> Kept | None:
+        """A game that was kept; None if there is none that can be read."""
+        raw = self._raw(game_id)
+        return None if raw is None else self._read(game_id, raw)
+
+    def _read(self, game_id: str, raw: dict[str, Any]) -> Kept | None:
+        try:
+            game = Game.from_text(raw["record"])
+            seats = {colour: str(raw["seats"][colour]) for colour in game.players}
+        except (NotationError, KeyError, TypeError, AttributeError):
+            return None
+        if raw.get("version") != VERSION or any(seat not in SEATS for seat in seats.values()):
+            return None
+        return Kept(
+            game,
+            seats,
+            address=str(raw.get("address", "")),
+            name=str(raw.get("name", ""))[:NAME_LENGTH],
+            passing="link" if raw.get("passing") == "link" else "device",
+            sent=raw.get("sent") is True,
+            id=game_id,
+            stamp=str(raw.get("stamp", "")),
+        )
+
+    def changed(self, kept: Kept, key: str) -> bool:
+        """Whether what was written under a key is this game, by another tab."""
+        raw = self._raw(kept.id) if key == PREFIX + kept.id else None
+        return raw is not None and raw.get("stamp") != kept.stamp
+
+    def opened(self) -> Kept | None:
+        """The game that was on the screen of this tab."""
+        game_id = self._get(self._session, OPEN)
+        return self.load(game_id) if game_id else None
+
+    def last(self) -> Kept | None:
+        """The game that was played last, in any tab."""
+        game_id = self._get(self._local, LAST)
+        return self.load(game_id) if game_id else None
+
+    def close(self) -> None:
+        """The player left the game; it stays kept."""
+        try:
+            self._session().removeItem(OPEN)
+        except Exception:  # whatever the browser throws, the page goes on
+            return
+
+    # All games
+
+    def games(self) -> list[dict[str, Any]]:
+        """What the list of games shows, newest first; of games of a newer version only that they are there."""
+        shown = [{"id": game_id, **self._entry(raw)} for game_id, raw in self._all()]
+        return sorted(shown, key=lambda entry: str(entry["date"]), reverse=True)
+
+    def _entry(self, raw: dict[str, Any]) -> dict[str, Any]:
+        newer = isinstance(raw.get("version"), int) and raw["version"] > VERSION
+        entry = {"name": str(raw.get("name", ""))[:NAME_LENGTH], "date": str(raw.get("saved", ""))[:40], "newer": newer}
+        return {**entry, **trusted(raw.get("summary"))}
+
+    def rename(self, game_id: str, name: str) -> None:
+        raw = self._raw(game_id)
+        if raw is not None:
+            self._put(PREFIX + game_id, json.dumps({**raw, "name": plain(name.strip())[:NAME_LENGTH]}))
+
+    def delete(self, game_id: str) -> str:
+        """Forget a game; returns what `restore` needs to bring it back."""
+        text = self._get(self._local, PREFIX + game_id) or ""
+        try:
+            self._local().removeItem(PREFIX + game_id)
+        except Exception as error:
+            raise Forbidden from error
+        return text
+
+    def restore(self, game_id: str, text: str) -> None:
+        self._put(PREFIX + game_id, text)
+
+    def export(self) -> str:
+        """All games in one text, also those that this version cannot read."""
+        return json.dumps({"topoum-games": 1, "games": [raw for _, raw in self._all()]}, indent=1)
+
+    def import_(self, text: str) -> int:
+        """Take over the games of an export, or of a record; returns how many."""
+        try:
+            found = json.loads(text)
+        except ValueError:
+            kept = Kept(game := Game.from_text(text), dict.fromkeys(game.players, "human"))
+            self.save(kept)
+            return 1
+        if not isinstance(found, dict) or not isinstance(found.get("games"), list):
+            raise NotationError("this file holds no games")
+        count = 0
+        for raw in found["games"][:MOST_GAMES]:
+            kept_one = self._read(token(), raw) if isinstance(raw, dict) else None
+            if kept_one:
+                self.save(replace(kept_one, stamp=""))
+                count += 1
+        return count
+
+    # The browser's storage
+
+    def _local(self) -> Any:
+        return self.window.localStorage
+
+    def _session(self) -> Any:
+        return self.window.sessionStorage
+
+    def _get(self, storage: Any, key: str) -> str | None:
+        try:
+            value = storage().getItem(key)
+        except Exception:  # whatever the browser throws, there is nothing to be had
+            return None
+        return value if isinstance(value, str) else None
+
+    def _put(self, key: str, text: str) -> None:
+        try:
+            self._local().setItem(key, text)
+        except Exception as error:
+            raise Forbidden from error
+
+    def _put_open(self, game_id: str) -> None:
+        try:
+            self._session().setItem(OPEN, game_id)
+        except Exception as error:
+            raise Forbidden from error
+
+    def _raw(self, game_id: str) -> dict[str, Any] | None:
+        text = self._get(self._local, PREFIX + game_id)
+        try:
+            raw = json.loads(text or "")
+        except ValueError:
+            return None
+        return raw if isinstance(raw, dict) else None
+
+    def _all(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        try:
+            storage = self._local()
+            keys = [str(storage.key(k)) for k in range(int(storage.length))]
+        except Exception:  # nothing to be had
+            return
+        for key in keys:
+            raw = self._raw(key.removeprefix(PREFIX)) if key.startswith(PREFIX) else None
+            if raw is not None:
+                yield key.removeprefix(PREFIX), raw
+
+
+def summary(game: Game) -> dict[str, Any]:
+    """What the list shows of a game, kept beside it so that the list need not replay it."""
+    types = tuple(game.view()["types"])
+    turns = sum(action.verb == "end" for action in game.actions)
+    return {
+        "players": [{"colour": colour, "name": game.names.get(colour, "")} for colour in game.players],
+        "deck": next((name for name, deck in DECKS.items() if deck == types), ""),
+        "turn": game.turn,
+        "number": turns // len(game.players) + 1,
+        "over": game.over,
+        "board": game.view()["board"],
+    }
+
+
+def trusted(kept: Any) -> dict[str, Any]:
+    """As much of a kept summary as makes sense: it may have been written by anybody."""
+    kept = kept if isinstance(kept, dict) else {}
+    board = kept.get("board")
+    players = kept.get("players")
+    return {
+        "players": [
+            {"colour": player["colour"], "name": str(player.get("name", ""))[:24]}
+            for player in (players if isinstance(players, list) else [])[:4]
+            if isinstance(player, dict) and player.get("colour") in COLOURS
+        ],
+        "deck": kept.get("deck") if kept.get("deck") in DECKS else "",
+        "turn": kept.get("turn") if kept.get("turn") in COLOURS else "",
+        "number": kept.get("number") if isinstance(kept.get("number"), int) else 0,
+        "over": kept.get("over") is True,
+        "board": {s: _square(square) for s, square in (board if isinstance(board, dict) else {}).items() if s in SPACE},
+    }
+
+
+def _square(square: Any) -> dict[str, str]:
+    square = square if isinstance(square, dict) else {}
+    known = {"tile": tuple("RBYKrbykn_"), "token": TOKENS[1:], "mole": COLOURS}
+    return {"tile": "n"} | {key: square[key] for key, values in known.items() if square.get(key) in values}

@@ -1,0 +1,206 @@
+// The ways out of the page: links, their QR codes, the game as a file, the board as a picture; and the link that passes the turn on.
+
+import { $, el, icon, svg } from "./dom.js";
+import { boardPng, boardSvg } from "./image.js";
+import { encode } from "./qr.mjs";
+
+const LARGEST = 1_000_000; // bytes of a file that may be opened
+const FORGET = 60_000; // milliseconds until the browser surely has what it downloads
+const QUIET = 4; // modules of white around a QR code
+const FINE = 20; // from this version on, a QR code is so fine that a camera has to come close
+
+/** The share dialog. `tell("file", text)` tells of a file that was opened. */
+export function showShare(data, texts, tell) {
+  const dialog = $("dialog#share") ?? document.body.appendChild(el("dialog", { id: "share", "aria-labelledby": "share-title" }));
+  const { status, say } = speaker(texts);
+  const link = linkBox(data.title, texts, say);
+  dialog.replaceChildren(
+    el("header", {}, el("h2", { id: "share-title" }, texts["share.title"]),
+      el("button", { type: "button", class: "ib", "data-close": true, "aria-label": texts["share.close"], title: texts["share.close"], click: () => dialog.close() }, icon("ui-close"))),
+    el("section", {}, kinds(data, texts, link.show), ...link.parts),
+    fileSection(data, texts, say, (text) => {
+      dialog.close();
+      tell("file", text);
+    }),
+    pictureSection(data, texts, say),
+    status,
+  );
+  link.show(data.view);
+  dialog.addEventListener("close", () => dialog.replaceChildren(), { once: true });
+  if (!dialog.open) dialog.showModal();
+  $("#share input:checked").focus();
+}
+
+/** Offer the link for the next player in place of the curtain, or (null) take the offer away. `tell("lift", "")`: they play on here. */
+export function showPass(data, texts, tell) {
+  const old = $("#pass");
+  const what = data && `${data.game} ${data.player}`;
+  if (old || data) $("#table").inert = Boolean(data || $("#curtain"));
+  if (old && old.dataset.pass === what) return;
+  old?.remove();
+  if (!data) return;
+  const { status, say } = speaker(texts);
+  const link = linkBox(data.title, texts, say);
+  const stay = button("ui-curtain", texts["share.pass.stay"], { "data-stay": true }, () => {
+    showPass(null);
+    tell("lift", "");
+  });
+  document.body.append(el("section", { id: "pass", "data-pass": what, role: "dialog", "aria-labelledby": "pass-title", "aria-describedby": "pass-text" },
+    el("div", {}, icon("whistle"),
+      el("h2", { id: "pass-title" }, filled(texts["share.pass.title"], data)),
+      el("p", { id: "pass-text" }, filled(data.game ? texts["share.pass.text"] : data.why || texts["share.pass.none"], data)),
+      ...(data.game ? link.parts : []),
+      el("div", { class: "do" }, stay),
+      status)));
+  if (data.game) link.show(data.game);
+  $("#pass button").focus();
+}
+
+/** Whole game or view: two kinds of link to choose from; `show(link)` is called with the chosen one. */
+function kinds(data, texts, show) {
+  const kind = (name, text) => {
+    const input = el("input", { type: "radio", name: "share-kind", value: name, checked: name === "view", disabled: !data[name], "aria-labelledby": `share-${name}`, "aria-describedby": `share-${name}-text` });
+    input.addEventListener("change", () => show(data[name]));
+    return el("label", { class: "share-kind" }, input,
+      el("span", {}, el("b", { id: `share-${name}` }, texts[`share.${name}`]), el("small", { id: `share-${name}-text` }, text)));
+  };
+  return el("fieldset", {}, el("legend", {}, texts["share.kind"]),
+    kind("view", texts["share.view.text"]),
+    kind("game", data.game ? texts["share.game.text"] : data.why));
+}
+
+/** A link and what can be done with it; `show(link)` puts another one in its place. */
+function linkBox(title, texts, say) {
+  const field = el("input", { type: "text", class: "share-link", readonly: true, spellcheck: "false", "aria-label": texts["share.link"], focus: () => field.select() });
+  const place = el("div");
+  const code = el("details", { class: "share-code" }, el("summary", {}, texts["share.code"]), place);
+  const drawCode = () => {
+    say(""); // which may stand before the code
+    if (code.open) place.replaceChildren(...qrCode(field.value, place.clientWidth, texts));
+  };
+  code.addEventListener("toggle", () => {
+    drawCode();
+    place.scrollIntoView({ block: "nearest" });
+  });
+  const copy = button("ui-link", texts["share.copy"], { class: "main", "data-copy": true }, async () => {
+    try {
+      await navigator.clipboard.writeText(field.value);
+      say("share.copied");
+    } catch {
+      field.focus();
+      field.select();
+      say("share.copy.yourself");
+    }
+  });
+  const send = button("ui-share", texts["share.send"], { "data-send": true }, async () => {
+    try {
+      await navigator.share({ title, url: field.value });
+    } catch (error) {
+      if (error.name !== "AbortError") say("share.send.failed");
+    }
+  });
+  return {
+    parts: [field, el("div", { class: "do" }, copy, navigator.share ? send : null), code],
+    show(link) {
+      field.value = link;
+      drawCode();
+    },
+  };
+}
+
+/** The QR code of a link, as large as fits with modules of whole pixels; in its place, or below it, what there is to say. */
+function qrCode(link, room, texts) {
+  let code;
+  try {
+    code = encode(link, { border: QUIET });
+  } catch {
+    return [el("p", {}, texts["share.code.long"])];
+  }
+  const pixels = Math.floor((room * devicePixelRatio) / code.size) || 1;
+  const side = (Math.min(pixels, 6 * devicePixelRatio) * code.size) / devicePixelRatio;
+  const picture = svg("svg", { viewBox: `0 0 ${code.size} ${code.size}`, width: side, height: side, role: "img", "aria-label": texts["share.code.label"], "shape-rendering": "crispEdges" },
+    svg("rect", { width: code.size, height: code.size, fill: "#FFF" }),
+    svg("path", { d: code.data.map(rowPath).join(""), fill: "#000" }));
+  return [picture, el("p", {}, texts[code.version < FINE ? "share.code.text" : "share.code.fine"])];
+}
+
+/** The dark runs of a row of a QR code. */
+function rowPath(row, y) {
+  const runs = [...row.map((dark) => (dark ? "1" : "0")).join("").matchAll(/1+/g)];
+  return runs.map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`).join("");
+}
+
+function fileSection(data, texts, say, opened) {
+  const input = el("input", { type: "file", accept: ".topoum,text/plain", hidden: true, "aria-label": texts["share.open"] });
+  input.addEventListener("change", async () => {
+    const [file] = input.files;
+    const { text, wrong } = file ? await read(file) : {};
+    input.value = ""; // so that the same file can be chosen again
+    if (wrong) say(wrong, { file: file.name });
+    else if (file) opened(text);
+  });
+  return section("file", texts,
+    button("ui-save", texts["share.save"], { "data-save": true }, () => {
+      saveFile(data.file, new Blob([data.record], { type: "application/octet-stream" }));
+      say("share.saved", data);
+    }),
+    button("ui-open", texts["share.open"], { "data-open": true }, () => input.click()),
+    input);
+}
+
+/** The text of a file, or which text says what is wrong with it. */
+async function read(file) {
+  if (file.size > LARGEST) return { wrong: "share.open.large" };
+  let bytes;
+  try {
+    bytes = await file.arrayBuffer();
+  } catch {
+    return { wrong: "share.open.unreadable" };
+  }
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return text.trim() ? { text } : { wrong: "share.open.empty" };
+  } catch {
+    return { wrong: "share.open.binary" };
+  }
+}
+
+function pictureSection(data, texts, say) {
+  const picture = (kind, make) => button("ui-image", texts[`share.picture.${kind}`], { [`data-${kind}`]: true }, async () => {
+    const file = `${data.file.replace(/\.topoum$/, "")}.${kind}`;
+    try {
+      saveFile(file, await make());
+      say("share.saved", { file });
+    } catch {
+      say("share.picture.failed");
+    }
+  });
+  return section("picture", texts,
+    picture("png", () => boardPng()),
+    picture("svg", () => new Blob([boardSvg(data.title)], { type: "image/svg+xml" })));
+}
+
+function section(name, texts, ...buttons) {
+  return el("section", { "aria-labelledby": `share-${name}-title` }, el("h3", { id: `share-${name}-title` }, texts[`share.${name}`]),
+    el("p", {}, texts[`share.${name}.text`]), el("div", { class: "do" }, ...buttons));
+}
+
+function button(picture, text, attributes, click) {
+  return el("button", { type: "button", ...attributes, click }, icon(picture), text);
+}
+
+/** A line for what happened, which screen readers read aloud, and the function that says it there. */
+function speaker(texts) {
+  const status = el("p", { class: "share-status", role: "status" });
+  return { status, say: (key, values = {}) => status.replaceChildren(key && filled(texts[key], values)) };
+}
+
+/** A text with {names} filled in. */
+const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+
+/** Give the player a file. */
+export function saveFile(name, blob) {
+  const address = URL.createObjectURL(blob);
+  el("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), FORGET);
+}
