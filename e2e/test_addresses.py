@@ -123,7 +123,7 @@ class TestOnAPhone:
         context.close()
 
     def test_playing(self, page: Page, site: str) -> None:
-        """Everything fits, and a game goes on to its end by taps."""
+        """Everything fits in the width, and forty actions are played by taps."""
         open_page(page, site)
         assert self.width(page) == 360
         table = Table.open(page, site, GAME, by_tap)

@@ -40,7 +40,7 @@ def test_game_by_keys(page: Page, site: str) -> None:
 
 
 def test_game_that_moves_is_not_held_up(page: Page, site: str) -> None:
-    """With animations, clicking on at once."""
+    """Forty actions with animations, clicking on at once."""
     open_page(page, f"{site}#new;players=red,blue;deck=tactical;seed=6")
     table, moved = Table(page), 0
     random = Random(6)
