@@ -3,7 +3,7 @@
 
 import { $, el } from "./dom.js";
 import { closeExplanation, listenForExplanations } from "./explain.js";
-import { buildField, drawBoard, drawMarks, drawSight, forget as forgetField, motionLayer } from "./field.js";
+import { buildField, drawBoard, drawMarks, drawSight, motionLayer } from "./field.js";
 import { drawFinal } from "./final.js";
 import { showGames } from "./games.js";
 import { animate as move, setSpeed, settle } from "./motion.js";
@@ -79,6 +79,22 @@ function pause() {
   return beat.animate([], { duration: length }).finished.finally(() => beat.remove());
 }
 
+let waiting = null;
+
+/** Call back when the result is painted, so that the player does not wait for it; at the latest when she leaves the page. */
+export function afterPaint(task) {
+  waiting = task;
+  requestAnimationFrame(() => setTimeout(catchUp));
+}
+
+function catchUp() {
+  const task = waiting;
+  waiting = null;
+  task?.();
+}
+
+addEventListener("pagehide", catchUp);
+
 /** Say what went wrong, or nothing. */
 export function message(text) {
   $("#message").textContent = text;
@@ -95,7 +111,6 @@ export function question(json) {
 export function start(json) {
   showing++;
   scene = null;
-  forgetField();
   forgetTable();
   drawFinal(null);
   dropQuestion();

@@ -26,6 +26,22 @@ export function icon(id, attributes = {}) {
   return svg("svg", { viewBox: "0 0 100 100", "aria-hidden": "true", ...attributes }, svg("use", { href: `#${id}` }));
 }
 
+const shown = new WeakMap(); // of each place, its items by their key
+
+/** Show items in a place, in order, each as [key, make]; what has the same key as before stays as it is.
+ *  Pictures are costly to make anew: a whole board of them would take longer than a frame. */
+export function show(place, items) {
+  const before = shown.get(place) ?? new Map();
+  const now = new Map(items.map(([key, make]) => [key, before.get(key) ?? make()]));
+  for (const [key, element] of before) if (!now.has(key)) element.remove();
+  let next = place.firstChild;
+  for (const element of now.values()) {
+    if (element === next) next = next.nextSibling;
+    else place.insertBefore(element, next);
+  }
+  shown.set(place, now);
+}
+
 export const $ = (selector) => document.querySelector(selector);
 
 /** A number with a proper minus: 3, 0, −2. */

@@ -3,7 +3,8 @@
 import { $, el, icon } from "./dom.js";
 
 const LONG_PRESS = 450; // milliseconds
-let press = null;
+let press = null; // the timer of a finger that is down
+let held = false; // whether it was down long enough to explain
 
 /** Listen on the whole page; `scene()` is what is drawn now. */
 export function listenForExplanations(scene, texts) {
@@ -18,19 +19,21 @@ export function listenForExplanations(scene, texts) {
   table.addEventListener("focusout", closeExplanation);
   table.addEventListener("pointerdown", (event) => startPress(event, show));
   for (const kind of ["pointerup", "pointercancel", "pointermove"]) table.addEventListener(kind, () => clearTimeout(press));
+  table.addEventListener("click", (event) => held && event.stopPropagation(), { capture: true });
   table.addEventListener("pointerleave", closeExplanation);
   document.addEventListener("keydown", (event) => event.key === "Escape" && closeExplanation());
 }
 
 const explained = (target) => target.closest("[data-card], [data-explain]");
 
-/** A finger that stays down explains instead of choosing. */
+/** A finger that stays down explains instead of choosing: the click that may follow is swallowed. */
 function startPress(event, show) {
   clearTimeout(press);
+  held = false;
   if (event.pointerType === "mouse" || !explained(event.target)) return;
   press = setTimeout(() => {
+    held = true;
     show(event);
-    event.target.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
   }, LONG_PRESS);
 }
 

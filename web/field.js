@@ -1,6 +1,6 @@
 // The battlefield: an SVG picture of a view's board, with what can be chosen, what was chosen, and previews.
 
-import { $, svg, signed } from "./dom.js";
+import { $, show, signed, svg } from "./dom.js";
 import { MARKED, ROWS, SPACES, direction, middle, neighbour } from "./hexes.js";
 
 const ARMY = { R: "red", B: "blue", Y: "yellow", K: "black" };
@@ -9,8 +9,6 @@ const LAYERS = ["ground", "tiles", "tokens", "sight", "moles", "marks", "motion"
 
 const layers = {};
 const hits = new Map();
-let drawn = {}; // what each layer shows, as text: a layer is made anew only when that changes
-
 /** Build the empty board; `choose(space)` and `hint(space or null)` tell of clicks and of where the pointer or focus is. */
 export function buildField(choose, hint) {
   const board = $("#board");
@@ -18,8 +16,8 @@ export function buildField(choose, hint) {
     layers[name] = svg("g", { class: name });
     board.append(layers[name]);
   }
+  drawGround();
   for (const space of SPACES) {
-    layers.ground.append(part(space, MARKED.includes(space) ? "space-marked" : "space-empty"));
     const [x, y] = middle(space);
     const hit = svg("g", { "data-space": space, role: "button", tabindex: -1, "aria-label": space });
     hit.append(svg("path", { d: HEX, transform: `translate(${x - 50} ${y - 50})` }));
@@ -29,6 +27,16 @@ export function buildField(choose, hint) {
   hits.get("f6").setAttribute("tabindex", 0);
   drawCoordinates();
   listen(board, choose, hint);
+}
+
+/** The empty spaces: all hexes in one path, with a dot at every corner. */
+function drawGround() {
+  const hexes = (shape) => SPACES.map((space) => `M${middle(space)}${shape}`).join("");
+  layers.ground.append(
+    svg("path", { class: "spaces", d: hexes("m0-48.4 41.9 24.2v48.4l-41.9 24.2-41.9-24.2v-48.4z") }),
+    svg("path", { class: "corners", d: hexes("m0-50 43.3 25v50l-43.3 25-43.3-25v-50z") }),
+    ...MARKED.map((space) => part(space, "space-marked")),
+  );
 }
 
 function listen(board, choose, hint) {
@@ -72,56 +80,52 @@ function drawCoordinates() {
   }
 }
 
-/** Draw what changed; `make` gives the elements of a layer. */
-function layer(name, data, make) {
-  const text = JSON.stringify(data);
-  if (drawn[name] === text) return;
-  drawn[name] = text;
-  layers[name].replaceChildren(...make());
-}
-
 /** Draw the board of a view. */
 export function drawBoard(view) {
   const squares = Object.entries(view.board);
-  layer("tiles", squares.map(([space, { tile }]) => [space, tile]), () => squares.flatMap(tile));
-  layer("tokens", squares.map(([space, { token, value }]) => [space, token, value]), () => squares.flatMap(token));
-  layer("moles", [view.redcross, ...squares.map(([space, { mole }]) => [space, mole])], () => moles(view, squares));
+  show(layers.tiles, squares.map(tile));
+  show(layers.tokens, squares.filter(([, square]) => square.token).map(token));
+  show(layers.moles, moles(view, squares));
 }
 
+// What lies and stands on a square, each as [key, make].
+
 function tile([space, { tile: terrain }]) {
-  if (terrain === "_") return [part(space, "tile-bare")];
-  if (ARMY[terrain]) return [part(space, `tile-barracks-${ARMY[terrain]}`, { cls: ARMY[terrain] })];
-  const variant = (space.charCodeAt(0) + Number(space.slice(1))) % 2 ? "b" : "a";
-  const owner = ARMY[terrain.toUpperCase()];
-  const ground = [part(space, `tile-neutral-${variant}`)];
-  return owner ? [...ground, part(space, `emblem-${owner}`, { size: 0.13, dy: 34 })] : ground;
+  return [`${space} ${terrain}`, () => {
+    if (terrain === "_") return part(space, "tile-bare");
+    if (ARMY[terrain]) return part(space, `tile-barracks-${ARMY[terrain]}`, { cls: ARMY[terrain] });
+    const variant = (space.charCodeAt(0) + Number(space.slice(1))) % 2 ? "b" : "a";
+    const owner = ARMY[terrain.toUpperCase()];
+    const emblem = owner ? part(space, `emblem-${owner}`, { size: 0.13, dy: 34 }) : null;
+    return svg("g", {}, part(space, `tile-neutral-${variant}`), emblem);
+  }];
 }
 
 function token([space, { token: kind, value }]) {
-  if (!kind) return [];
-  const picture = part(space, `token-${kind}`, { size: 0.82, dy: -2 });
-  if (!value) return [picture];
-  const [x, y] = middle(space);
-  return [picture, svg("text", { class: "crate-value", x, y: y + 30 }, `${value}`)];
+  return [`${space} ${kind} ${value}`, () => {
+    const [x, y] = middle(space);
+    const number = value ? svg("text", { class: "crate-value", x, y: y + 30 }, `${value}`) : null;
+    return svg("g", {}, part(space, `token-${kind}`, { size: 0.82, dy: -2 }), number);
+  }];
 }
 
 function moles(view, squares) {
-  const pictures = squares.filter(([, square]) => square.mole).map(([space, { mole }]) => {
+  const standing = squares.filter(([, square]) => square.mole).map(([space, { mole }]) => [`${space} ${mole}`, () => {
     const picture = part(space, `mole-${mole}`, { cls: mole });
     picture.dataset.mole = space;
     return picture;
-  });
-  if (view.redcross) {
-    const shared = view.board[view.redcross].mole;
-    pictures.push(part(view.redcross, "mole-redcross", shared ? { size: 0.6, dx: -24, dy: 20 } : {}));
-  }
-  return pictures;
+  }]);
+  if (!view.redcross) return standing;
+  const shared = Boolean(view.board[view.redcross].mole);
+  const medic = () => part(view.redcross, "mole-redcross", shared ? { size: 0.6, dx: -24, dy: 20 } : {});
+  return [...standing, [`${view.redcross} redcross ${shared}`, medic]];
 }
 
 /** A board's pictures for the eye only, lowest first; of the view it needs `board`, and `redcross` where there is one. */
 export function boardParts(view) {
   const squares = Object.entries(view.board);
-  const pictures = [...squares.flatMap(tile), ...squares.flatMap(token), ...moles(view, squares)];
+  const tokens = squares.filter(([, square]) => square.token).map(token);
+  const pictures = [...squares.map(tile), ...tokens, ...moles(view, squares)].map(([, make]) => make());
   for (const picture of pictures) delete picture.dataset.mole; // by which a mole on the table is found
   return pictures;
 }
@@ -138,38 +142,37 @@ export function drawMarks(scene) {
   const choices = scene.choices.filter((step) => step.startsWith("space ")).map((step) => step.slice(6));
   if (scene.view.active && !chosen.length) chosen.push(scene.view.active);
   const dangers = choices.filter((space) => harms(scene.previews[`space ${space}`]));
-  layer("marks", [choices, chosen, dangers, scene.last], () => [
-    ...scene.last.map((space) => part(space, "mark-lasttarget")),
-    ...choices.map((space) => part(space, dangers.includes(space) ? "mark-danger" : "mark-choice")),
-    ...chosen.map((space) => part(space, "mark-chosen")),
+  const mark = (id) => (space) => [`${space} ${id}`, () => part(space, id)];
+  show(layers.marks, [
+    ...scene.last.map(mark("mark-lasttarget")),
+    ...choices.map((space) => mark(dangers.includes(space) ? "mark-danger" : "mark-choice")(space)),
+    ...chosen.map(mark("mark-chosen")),
   ]);
-  layer("beads", [choices, dangers, scene.previews], () => choices.flatMap((space) => bead(scene, space, dangers)));
+  show(layers.beads, choices.map((space) => bead(scene, space, dangers)));
 }
 
 const harms = (preview) => Boolean(preview && (preview.loses.moles || preview.loses.penalty));
 
 /** The dot on a choice, with the medals it would bring beside it. */
 function bead(scene, space, dangers) {
-  const dot = part(space, dangers.includes(space) ? "mark-danger-bead" : "mark-choice-bead");
+  const id = dangers.includes(space) ? "mark-danger-bead" : "mark-choice-bead";
   const preview = scene.previews[`space ${space}`];
   const gain = preview ? preview.medals + total(preview.lines) - total(scene.waiting) : 0;
-  if (!gain || preview.action === "end") return [dot];
   const [x, y] = middle(space);
-  return [dot, svg("text", { class: gain > 0 ? "gain" : "gain loss", x: x + 22, y: y + 34 }, signed(gain))];
+  const number = () => svg("text", { class: gain > 0 ? "gain" : "gain loss", x: x + 22, y: y + 34 }, signed(gain));
+  return [`${space} ${id} ${gain}`, () => svg("g", {}, part(space, id), gain ? number() : null)];
 }
 
 const total = (lines) => lines.reduce((sum, line) => sum + line.medals, 0);
 
 /** The lines of sight that wait to be scored, or those of a preview, with what it eliminates and moves. */
 export function drawSight(lines, preview = null) {
-  layer("sight", [lines, preview], () => [
-    ...(preview?.moves ?? []).map(arrow),
-    ...lines.map(sightLine),
-  ]);
-  layer("medals", [lines, preview], () => [
-    ...(preview?.gone ?? []).map((space) => part(space, "mark-danger")),
-    ...(preview?.falls ?? []).map(({ space, start }) => part(space ?? start, "puff", { cls: "ghost" })),
-    ...lines.map(sightMedal),
+  const keyed = (kind, make) => (thing) => [`${kind} ${JSON.stringify(thing)}`, () => make(thing)];
+  show(layers.sight, [...(preview?.moves ?? []).map(keyed("move", arrow)), ...lines.map(keyed("line", sightLine))]);
+  show(layers.medals, [
+    ...(preview?.gone ?? []).map(keyed("gone", (space) => part(space, "mark-danger"))),
+    ...(preview?.falls ?? []).map(keyed("fall", ({ space, start }) => part(space ?? start, "puff", { cls: "ghost" }))),
+    ...lines.map(keyed("medal", sightMedal)),
   ]);
 }
 
@@ -193,8 +196,3 @@ function arrow({ start, space }) {
 
 /** The layer for things that move. */
 export const motionLayer = () => layers.motion;
-
-/** Forget what was drawn, so that the next drawing is whole. */
-export function forget() {
-  drawn = {};
-}

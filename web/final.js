@@ -11,7 +11,7 @@ export function drawFinal(scene, texts, wish) {
     page.replaceChildren();
     return;
   }
-  if (!page.hidden) return;
+  if (page.hasChildNodes()) return; // it is there, or was put away to see the board
   page.hidden = false;
   const { players } = scene.view;
   const head = el("tr", {}, el("td", {}), ...players.map((colour) =>

@@ -31,6 +31,7 @@ class Page:
         self.asked: Action | None = None  # the action that waits for the answer to a question
         self.saving = True  # until the browser refuses
         self.deleted: tuple[str, str] | None = None  # the game that was deleted last, to bring it back
+        self.keeping = create_proxy(self.keep)
 
     # What is shown
 
@@ -40,25 +41,33 @@ class Page:
         kept = self.library.opened()
         if kept and kept.address == fragment:
             self.resume(kept)
-        elif not self.go(fragment):
-            self.start_unless_open()
+            return
+        wrong = self.go(fragment) if fragment else ""
+        if not self.session and (wrong or not fragment):
+            if kept:
+                self.resume(kept)
+            else:
+                self.start()
+        board.message(wrong)
 
-    def go(self, fragment: str) -> bool:
-        """Open what an address asks for; one that cannot be understood leaves everything as it is."""
-        if not fragment:
-            return False
+    def go(self, fragment: str) -> str:
+        """Open what an address asks for; returns why it cannot be understood, and then leaves everything as it is."""
         try:
             found = open_address(fragment)
         except NotationError as error:
-            self.start_unless_open()
-            board.message(words("error.address", reason=str(error)))
-            return True
+            return words("error.address", reason=str(error))
         if isinstance(found, Looking):
             self.leave()
             board.draw(json.dumps(look(found.view, words)))
         else:
             self.show(found, fragment)
-        return True
+        return ""
+
+    def follow(self) -> None:
+        """The address has changed while the page is open."""
+        fragment = window.location.hash.removeprefix("#")
+        if fragment:
+            board.message(self.go(fragment))
 
     def show(self, opening: Opening, address: str = "") -> None:
         """Begin with a game; one that comes from somebody else waits behind the curtain."""
@@ -81,10 +90,6 @@ class Page:
     def leave(self) -> None:
         self.session = self.kept = self.asked = None
         self.library.close()
-
-    def start_unless_open(self) -> None:
-        if not self.session:
-            self.start()
 
     def start(self) -> None:
         self.leave()
@@ -213,7 +218,7 @@ class Page:
             self.kept.sent = self.session.curtained and self.kept.passing == "link"
             self.draw()
             board.animate(json.dumps(events))
-            self.keep()
+            board.afterPaint(self.keeping)
 
     # Sharing
 
@@ -333,6 +338,6 @@ page = Page()
 script = Script(page)
 board.join(json.dumps(words.texts), create_proxy(page.hear))
 board.offer(*map(create_proxy, (script.legal, script.play, script.record, script.view)))
-window.addEventListener("hashchange", create_proxy(lambda _: page.go(window.location.hash.removeprefix("#"))))
+window.addEventListener("hashchange", create_proxy(lambda _: page.follow()))
 page.open()
 board.ready()

@@ -26,31 +26,50 @@ export function askQuestion({ kind, text }, texts, answer) {
     dialog.close(answers.confirm);
   });
   cancel.addEventListener("click", () => dialog.close(answers.cancel));
-  dialog.onclose = () => answer(dialog.returnValue || "cancel"); // Escape leaves no value, or that of the time before
-  dialog.returnValue = "";
-  dialog.showModal();
+  dialog.onclose = () => {
+    guardTable();
+    answer(dialog.returnValue || answers.cancel);
+  };
+  dialog.onkeydown = (event) => event.key === "Escape" && dialog.close();
+  dialog.returnValue = ""; // not that of the time before
+  dialog.show();
+  guardTable();
   confirm.focus();
 }
 
 /** Take a question away that has lost its sense. */
 export function dropQuestion() {
   const dialog = $("#question");
+  if (!dialog.open) return;
   dialog.onclose = null;
   dialog.close();
+  guardTable();
 }
 
 /** Draw the curtain with this title, or (null) take it away. */
 export function showCurtain(title, texts, lift) {
-  const table = $("#table");
-  const old = $("[data-curtain]");
+  const old = $("#curtain");
   if (old && title && old.dataset.curtain === title) return;
   old?.remove();
-  table.inert = Boolean(title);
-  if (!title) return;
+  if (!title) return guardTable();
   const button = el("button", { type: "button", class: "main", "data-lift": true }, icon("ui-curtain"), texts["curtain.lift"]);
   button.addEventListener("click", lift);
   const curtain = el("section", { id: "curtain", "data-curtain": title, role: "dialog", "aria-labelledby": "curtain-title" },
     el("div", {}, icon("whistle"), el("h2", { id: "curtain-title" }, title), el("p", {}, texts["curtain.text"]), button));
   document.body.append(curtain);
-  button.focus();
+  guardTable();
+  requestAnimationFrame(() => button.focus()); // at once, it would make the browser lay the page out twice
 }
+
+const BEFORE = "#question[open], #curtain, #pass";
+
+/** Keep the table out of reach while something stands before it. (`inert` and modal dialogs would do so too, but they make the
+ *  browser think over the style of every picture on the table, which takes longer than a frame.) */
+export function guardTable() {
+  $("#table").ariaHidden = $(BEFORE) ? "true" : null;
+  $("#veil").hidden = !$("#question").open;
+}
+
+document.addEventListener("focusin", ({ target }) => {
+  if ($("#table").contains(target)) $(BEFORE)?.querySelector("button").focus();
+});

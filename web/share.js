@@ -3,6 +3,7 @@
 import { $, el, icon, svg } from "./dom.js";
 import { boardPng, boardSvg } from "./image.js";
 import { encode } from "./qr.mjs";
+import { guardTable } from "./question.js";
 
 const LARGEST = 1_000_000; // bytes of a file that may be opened
 const FORGET = 60_000; // milliseconds until the browser surely has what it downloads
@@ -35,10 +36,9 @@ export function showShare(data, texts, tell) {
 export function showPass(data, texts, tell) {
   const old = $("#pass");
   const what = data && `${data.game} ${data.player}`;
-  if (old || data) $("#table").inert = Boolean(data || $("#curtain"));
   if (old && old.dataset.pass === what) return;
   old?.remove();
-  if (!data) return;
+  if (!data) return guardTable();
   const { status, say } = speaker(texts);
   const link = linkBox(data.title, texts, say);
   const stay = button("ui-curtain", texts["share.pass.stay"], { "data-stay": true }, () => {
@@ -53,6 +53,7 @@ export function showPass(data, texts, tell) {
       el("div", { class: "do" }, stay),
       status)));
   if (data.game) link.show(data.game);
+  guardTable();
   $("#pass button").focus();
 }
 

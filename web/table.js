@@ -1,6 +1,6 @@
 // What lies around the board: players, cards, buttons, the sentence that says what to do, and the log.
 
-import { $, el, icon, signed, svg } from "./dom.js";
+import { $, el, icon, show, signed, svg } from "./dom.js";
 
 let drawn = {};
 
@@ -28,20 +28,19 @@ function focusKey(place) {
 /** Everything around the board. */
 export function drawTable(scene, texts) {
   const { view } = scene;
-  part("#players", [view.medals, view.moles, view.tiles, view.piles, view.hands, view.press, view.prisoners, view.turn, scene.names], () =>
-    view.players.map((colour) => player(scene, texts, colour)));
-  part("#line .cards", [view.line, choicesOf(scene, "card"), view.turn], () =>
-    view.line.map((name, slot) => (name ? card(scene, texts, name, SLOTS[slot]) : gap(SLOTS[slot]))));
-  part("#hand .cards", [view.hand, choicesOf(scene, "card"), view.viewer], () =>
-    view.hand.map((name) => card(scene, texts, name, "hand")));
+  show($("#players"), view.players.map((colour) => player(scene, texts, colour)));
+  show($("#line .cards"), view.line.map((name, slot) => (name ? card(scene, texts, name, SLOTS[slot]) : gap(SLOTS[slot]))));
+  show($("#hand .cards"), view.hand.map((name, k) => card(scene, texts, name, "hand", k)));
+  for (const thing of document.querySelectorAll("#table [data-card]")) mark(scene, thing);
+  for (const panel of $("#players").children) turnTo(panel, panel.classList.contains(view.turn));
   part("#beside", [view.beside, choicesOf(scene, "beside")], () => view.beside.map((token) => beside(scene, texts, token)));
   part("#actions", [scene.buttons, scene.choices, scene.chosen], () => scene.buttons.map((button) => action(scene, button)));
-  part("#turn", [scene.say, view.turn, view.phase], () => sentence(scene));
+  show($("#turn"), sentence(scene));
   part("#deck", [view.deck, view.peace], () => deck(view, texts));
   part("#farmer", [view.farmer], () => (view.farmer ? farmer(view.farmer, texts) : []));
   drawLog(scene);
   Object.assign($("#turn").dataset, { player: view.turn, phase: view.phase });
-  $("#turn").className = `say ${view.turn}`;
+  for (const [id, kind] of [["#turn", "say"], ["#line", "line"], ["#hand", "hand"]]) $(id).className = `${kind} ${view.turn}`;
   $("#hand").hidden = !view.viewer;
 }
 
@@ -57,14 +56,21 @@ const marks = (scene, step) => ({
   "data-chosen": scene.chosen.includes(step),
 });
 
-function card(scene, texts, name, source) {
-  const category = scene.category[name];
-  const label = texts[`card.${name}.name`];
-  const face = el("span", { class: `face ${scene.view.turn}` },
-    el("span", { class: "band" }, icon(`cat-${category}`)), icon(picture(scene, name), { class: "pic" }), el("span", { class: "name" }, label));
-  const price = source === "hand" ? null : tag(source);
-  return el("button", { type: "button", class: `card ${category}`, "data-card": name, "data-source": source,
-    ...marks(scene, `card ${name} ${source}`) }, price, face);
+/** Mark a card as one that can be chosen, or was. */
+function mark(scene, thing) {
+  const step = `card ${thing.dataset.card} ${thing.dataset.source}`;
+  thing.toggleAttribute("data-choice", scene.choices.includes(step));
+  thing.toggleAttribute("data-chosen", scene.chosen.includes(step));
+}
+
+function card(scene, texts, name, source, place = 0) {
+  return [`${name} ${source} ${place} ${scene.view.farmer}`, () => {
+    const category = scene.category[name];
+    const face = el("span", { class: "face" }, el("span", { class: "band" }, icon(`cat-${category}`)),
+      icon(picture(scene, name), { class: "pic" }), el("span", { class: "name" }, texts[`card.${name}.name`]));
+    const price = source === "hand" ? null : tag(source);
+    return el("button", { type: "button", class: `card ${category}`, "data-card": name, "data-source": source }, price, face);
+  }];
 }
 
 function picture(scene, name) {
@@ -77,7 +83,7 @@ function tag(source) {
   return el("span", { class: `tag ${kind}` }, icon("medal"), signed(medals));
 }
 
-const gap = (source) => el("span", { class: "card gap", "data-slot": source }, tag(source), el("span", { class: "face" }));
+const gap = (source) => [`gap ${source}`, () => el("span", { class: "card gap" }, tag(source), el("span", { class: "face" }))];
 
 function beside(scene, texts, token) {
   return el("button", { type: "button", class: "token", "data-beside": token, "aria-label": texts[`token.${token}.name`],
@@ -93,9 +99,8 @@ function action(scene, { action: name, label, reason = "", token = null }) {
 }
 
 function sentence({ say, view }) {
-  const text = el("span", {}, el("b", {}, say.text));
-  if (say.more) text.append(" ", el("small", {}, say.more));
-  return [icon(`mole-${view.turn}`, { class: view.turn }), text];
+  const text = () => el("span", {}, el("b", {}, say.text), " ", say.more ? el("small", {}, say.more) : null);
+  return [[view.turn, () => icon(`mole-${view.turn}`, { class: view.turn })], [JSON.stringify(say), text]];
 }
 
 function deck(view, texts) {
@@ -109,12 +114,25 @@ function farmer(name, texts) {
 
 // Players
 
+/** A player's panel; whose turn it is is marked by `turnTo`. */
 function player(scene, texts, colour) {
   const { view } = scene;
-  const now = view.turn === colour;
+  const held = view.prisoners.filter(([, captor]) => captor === colour);
+  const facts = [colour, scene.names[colour], view.first, view.press === colour, held,
+    ...["medals", "moles", "tiles", "hands", "piles"].map((what) => view[what][colour])];
+  return [JSON.stringify(facts), () => panel(scene, texts, colour)];
+}
+
+function turnTo(panel, now) {
+  panel.classList.toggle("now", now);
+  panel.toggleAttribute("aria-current", now);
+}
+
+function panel(scene, texts, colour) {
+  const { view } = scene;
   const portrait = svg("svg", { class: "port", viewBox: "4 0 92 100", "aria-hidden": "true" },
     svg("path", { class: "plate", d: "M50 1 92.4 25.5V74.5L50 99 7.6 74.5V25.5Z" }), svg("use", { href: `#mole-${colour}` }));
-  return el("article", { class: `p ${colour}${now ? " now" : ""}`, "aria-current": now ? "true" : null },
+  return el("article", { class: `p ${colour}` },
     portrait,
     el("div", { class: "who" }, icon(`emblem-${colour}`), el("span", {}, scene.names[colour]),
       view.first === colour ? icon("whistle", { class: "whistle" }) : null),

@@ -230,15 +230,15 @@ class Library:
 
 def summary(game: Game) -> dict[str, Any]:
     """What the list shows of a game, kept beside it so that the list need not replay it."""
-    types = tuple(game.view()["types"])
+    view = game.view()
     turns = sum(action.verb == "end" for action in game.actions)
     return {
         "players": [{"colour": colour, "name": game.names.get(colour, "")} for colour in game.players],
-        "deck": next((name for name, deck in DECKS.items() if deck == types), ""),
+        "deck": next((name for name, deck in DECKS.items() if deck == tuple(view["types"])), ""),
         "turn": game.turn,
         "number": turns // len(game.players) + 1,
         "over": game.over,
-        "board": game.view()["board"],
+        "board": view["board"],
     }
 
 
