@@ -30,7 +30,9 @@ export function askQuestion({ kind, text }, texts, answer) {
     guardTable();
     answer(dialog.returnValue || answers.cancel);
   };
-  dialog.onkeydown = (event) => event.key === "Escape" && dialog.close();
+  dialog.onkeydown = (event) => {
+    if (event.key === "Escape") dialog.close();
+  };
   dialog.returnValue = ""; // not that of the time before
   dialog.show();
   guardTable();
