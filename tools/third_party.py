@@ -54,7 +54,8 @@ def pyscript() -> dict[str, bytes]:
 def page_libraries() -> dict[str, bytes]:
     """Libraries that the page's own scripts import, by the name they import them by; each with its licence."""
     source = NODE_MODULES / "uqr"
-    return {"qr.mjs": _cleaned(source / "dist/index.mjs"), "qr.LICENSE.txt": (source / "LICENSE").read_bytes()}
+    licence = (source / "LICENSE").read_bytes().replace(b"https://", b"")  # its author's page, as text only
+    return {"qr.mjs": _cleaned(source / "dist/index.mjs"), "qr.LICENSE.txt": licence}
 
 
 def _cleaned(path: Path) -> bytes:
