@@ -3,9 +3,7 @@
 import pytest
 
 from topoum import Game
-from topoum.legal import legal
-from topoum.state import State
-from topoum.turn import apply
+from topoum.cli.perft import perft
 
 SET_UP = """
 topoum 1
@@ -104,19 +102,6 @@ NUMBERS = {
     "dynamite": (DUE, [11, 34, 239, 2_182, 6_146, 18_837]),
     "both": (BOTH, [2, 21, 54, 475, 3_503, 21_404]),
 }
-
-
-def perft(state: State, depth: int) -> int:
-    """By the inner path: state, legal, apply."""
-    actions = legal(state)
-    if depth == 1:
-        return len(actions)
-    count = 0
-    for action in actions:
-        after = state.copy()
-        apply(after, action)
-        count += perft(after, depth - 1)
-    return count
 
 
 def slow_perft(game: Game, depth: int) -> int:

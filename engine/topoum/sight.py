@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .hexgrid import ADJACENT, IN_LINE, spaces
+from .hexgrid import ADJACENT, IN_LINE, Spaces, spaces
 from .layout import GAS, TRAP, TURNIP
 from .state import NOWHERE, State
 
@@ -24,15 +24,20 @@ class Line(NamedTuple):
         return max(0, self.squares + self.barracks - self.gas + self.turnip - self.trap)
 
 
+def clear_squares(state: State) -> Spaces:
+    """The squares that a line can pass over: no mole, no rock, no Red Cross."""
+    blockers = state.moles | state.rocks
+    if state.redcross != NOWHERE:
+        blockers |= 1 << state.redcross
+    return state.squares & ~blockers
+
+
 def lines(state: State, seat: int) -> Iterator[tuple[int, int]]:
     """The lines of sight that stand between the moles of a seat, by their two ends."""
     moles = spaces(state.army[seat])
     if len(moles) < 2:
         return
-    blockers = state.moles | state.rocks
-    if state.redcross != NOWHERE:
-        blockers |= 1 << state.redcross
-    clear = state.squares & ~blockers
+    clear = clear_squares(state)
     for k, one in enumerate(moles):
         straight = IN_LINE[one]
         for other in moles[k + 1 :]:

@@ -3,7 +3,8 @@
 from ..arrival import arrive, attack, eliminate, explode, protected
 from ..battlefield import hold_together
 from ..hexgrid import ADJACENT, IN_LINE, RAYS, TWO_AWAY, Spaces
-from ..state import NOWHERE, State
+from ..sight import clear_squares
+from ..state import State
 from .base import Card, adjacent_rivals, rivals
 
 
@@ -33,10 +34,7 @@ class LongRange(Card, category="combat"):
 
     def targets(self, state: State, at: int) -> Spaces:
         enemies = rivals(state)
-        blockers = state.moles | state.rocks
-        if state.redcross != NOWHERE:
-            blockers |= 1 << state.redcross
-        clear = state.squares & ~blockers
+        clear = clear_squares(state)
         found = 0
         for ray in RAYS[at]:
             if len(ray) > 1 and clear >> ray[0] & 1:
