@@ -19,9 +19,8 @@ function part(selector, data, make) {
 function focusKey(place) {
   const focused = document.activeElement;
   if (!place.contains(focused) || focused === place) return null;
-  const { action, card, source, beside } = focused.dataset;
+  const { action, beside } = focused.dataset;
   if (action) return `[data-action="${action}"]`;
-  if (card) return `[data-card="${card}"][data-source="${source}"]`;
   return beside ? `[data-beside="${beside}"]` : null;
 }
 
