@@ -11,7 +11,7 @@ import { askQuestion, dropQuestion, showCurtain } from "./question.js";
 import { keep, kept, listenForSettings, settings } from "./settings.js";
 import { saveFile, showPass, showShare } from "./share.js";
 import { chosen, restore, showStart } from "./start.js";
-import { drawTable, forget as forgetTable } from "./table.js";
+import { drawTable, forget as forgetTable, stepOf } from "./table.js";
 
 const START = "topoum.1.start"; // what was chosen on the start screen last
 
@@ -35,6 +35,7 @@ export function draw(json) {
   showing++;
   settle();
   scene = JSON.parse(json);
+  if (scene.curtain || scene.final) document.activeElement.blur(); // a focus that goes later makes the browser lay the page out twice
   screen("table");
   closeExplanation();
   dropQuestion();
@@ -52,9 +53,9 @@ export function draw(json) {
   message("");
 }
 
-/** Let the picture move as these events say. */
+/** Let the picture move as these events say; behind the curtain nobody would see it. */
 export function animate(json) {
-  move(JSON.parse(json));
+  if (!scene.curtain) move(JSON.parse(json));
 }
 
 /** Show again, step by step, what led to this scene. */
@@ -183,24 +184,21 @@ function preview(step) {
   $("#preview").textContent = seen?.text ?? "";
 }
 
-/** The step that an element of the table stands for. */
-function stepOf(target) {
+/** The step that a click or the focus means. */
+function chosenBy({ target }) {
   const thing = target.closest("[data-card], [data-action], [data-beside]");
-  if (!thing) return null;
-  const { card, source, action, beside } = thing.dataset;
-  if (card) return `card ${card} ${source}`;
-  return action ? `action ${action}` : `beside ${beside}`;
+  return thing && stepOf(thing);
 }
 
 function listenToTable() {
   const table = $("#table");
   table.addEventListener("click", (event) => {
-    const step = stepOf(event.target);
+    const step = chosenBy(event);
     if (step === "action undo") tell("undo", "");
     else if (step) choose(step);
   });
   for (const kind of ["pointerover", "focusin"]) table.addEventListener(kind, (event) => {
-    if (scene && !event.target.closest("#board")) preview(stepOf(event.target));
+    if (scene && !event.target.closest("#board")) preview(chosenBy(event));
   });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && scene && !document.querySelector("dialog[open]")) tell("cancel", "");

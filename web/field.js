@@ -134,9 +134,10 @@ export function boardParts(view) {
 export function drawMarks(scene) {
   for (const [space, hit] of hits) {
     const step = `space ${space}`;
+    const label = scene.labels[space] ?? space;
     hit.toggleAttribute("data-choice", scene.choices.includes(step));
     hit.toggleAttribute("data-chosen", scene.chosen.includes(step));
-    hit.setAttribute("aria-label", scene.labels[space] ?? space);
+    if (hit.ariaLabel !== label) hit.ariaLabel = label;
   }
   const chosen = scene.chosen.filter((step) => step.startsWith("space ")).map((step) => step.slice(6));
   const choices = scene.choices.filter((step) => step.startsWith("space ")).map((step) => step.slice(6));

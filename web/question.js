@@ -21,19 +21,18 @@ export function askQuestion({ kind, text }, texts, answer) {
     kind === "price" ? el("label", {}, never, texts["question.never"]) : "",
     el("div", { class: "do" }, cancel, confirm),
   );
+  const finish = (word) => { // at once: the dialog's own event of closing would wait for the next frame
+    dropQuestion();
+    answer(word);
+  };
   confirm.addEventListener("click", () => {
     if (never.checked) change({ ...settings(), prices: false });
-    dialog.close(answers.confirm);
+    finish(answers.confirm);
   });
-  cancel.addEventListener("click", () => dialog.close(answers.cancel));
-  dialog.onclose = () => {
-    guardTable();
-    answer(dialog.returnValue || answers.cancel);
-  };
+  cancel.addEventListener("click", () => finish(answers.cancel));
   dialog.onkeydown = (event) => {
-    if (event.key === "Escape") dialog.close();
+    if (event.key === "Escape") finish(answers.cancel);
   };
-  dialog.returnValue = ""; // not that of the time before
   dialog.show();
   guardTable();
   confirm.focus();
@@ -43,7 +42,6 @@ export function askQuestion({ kind, text }, texts, answer) {
 export function dropQuestion() {
   const dialog = $("#question");
   if (!dialog.open) return;
-  dialog.onclose = null;
   dialog.close();
   guardTable();
 }
@@ -55,7 +53,10 @@ export function showCurtain(title, texts, lift) {
   old?.remove();
   if (!title) return guardTable();
   const button = el("button", { type: "button", class: "main", "data-lift": true }, icon("ui-curtain"), texts["curtain.lift"]);
-  button.addEventListener("click", lift);
+  button.addEventListener("click", () => {
+    button.blur(); // before the table changes, as in `draw`
+    lift();
+  });
   const curtain = el("section", { id: "curtain", "data-curtain": title, role: "dialog", "aria-labelledby": "curtain-title" },
     el("div", {}, icon("whistle"), el("h2", { id: "curtain-title" }, title), el("p", {}, texts["curtain.text"]), button));
   document.body.append(curtain);

@@ -9,31 +9,19 @@ function part(selector, data, make) {
   const text = JSON.stringify(data);
   if (drawn[selector] === text) return;
   drawn[selector] = text;
-  const place = $(selector);
-  const focus = focusKey(place);
-  place.replaceChildren(...make());
-  if (focus) place.querySelector(focus)?.focus();
-}
-
-/** How to find the element again that has the focus, after its neighbours were made anew. */
-function focusKey(place) {
-  const focused = document.activeElement;
-  if (!place.contains(focused) || focused === place) return null;
-  const { action, beside } = focused.dataset;
-  if (action) return `[data-action="${action}"]`;
-  return beside ? `[data-beside="${beside}"]` : null;
+  $(selector).replaceChildren(...make());
 }
 
 /** Everything around the board. */
 export function drawTable(scene, texts) {
   const { view } = scene;
-  show($("#players"), view.players.map((colour) => player(scene, texts, colour)));
+  drawPlayers(scene, texts);
   show($("#line .cards"), view.line.map((name, slot) => (name ? card(scene, texts, name, SLOTS[slot]) : gap(SLOTS[slot]))));
   show($("#hand .cards"), view.hand.map((name, k) => card(scene, texts, name, "hand", k)));
-  for (const thing of document.querySelectorAll("#table [data-card]")) mark(scene, thing);
-  for (const panel of $("#players").children) turnTo(panel, panel.classList.contains(view.turn));
-  part("#beside", [view.beside, choicesOf(scene, "beside")], () => view.beside.map((token) => beside(scene, texts, token)));
-  part("#actions", [scene.buttons, scene.choices, scene.chosen], () => scene.buttons.map((button) => action(scene, button)));
+  show($("#beside"), view.beside.map((token) => beside(texts, token)));
+  show($("#actions"), scene.buttons.map(action));
+  scene.buttons.forEach(({ reason }, k) => allow($("#actions").children[k], reason));
+  for (const thing of document.querySelectorAll("#table :is([data-card], [data-beside], [data-action])")) mark(scene, thing);
   show($("#turn"), sentence(scene));
   part("#deck", [view.deck, view.peace], () => deck(view, texts));
   part("#farmer", [view.farmer], () => (view.farmer ? farmer(view.farmer, texts) : []));
@@ -45,35 +33,38 @@ export function drawTable(scene, texts) {
 
 const SLOTS = ["-3", "-2", "-1", "0", "+1"];
 
-/** The choices and chosen steps of one kind: what a part must be drawn anew for. */
-function choicesOf(scene, kind) {
-  return [scene.choices, scene.chosen].map((steps) => steps.filter((step) => step.startsWith(kind)));
+/** The step that an element of the table stands for, if any. */
+export function stepOf({ dataset: { card, source, action, beside } }) {
+  if (card) return `card ${card} ${source}`;
+  if (action) return `action ${action}`;
+  return beside ? `beside ${beside}` : null;
 }
 
-const marks = (scene, step) => ({
-  "data-choice": scene.choices.includes(step),
-  "data-chosen": scene.chosen.includes(step),
-});
-
-/** Mark a card as one that can be chosen, or was. */
+/** Mark what can be chosen, or was. */
 function mark(scene, thing) {
-  const step = `card ${thing.dataset.card} ${thing.dataset.source}`;
+  const step = stepOf(thing);
   thing.toggleAttribute("data-choice", scene.choices.includes(step));
   thing.toggleAttribute("data-chosen", scene.chosen.includes(step));
+}
+
+/** A button with a reason says why it cannot be used now. */
+function allow(button, reason = "") {
+  button.title = reason;
+  button.ariaDisabled = reason ? "true" : null;
 }
 
 function card(scene, texts, name, source, place = 0) {
   return [`${name} ${source} ${place} ${scene.view.farmer}`, () => {
     const category = scene.category[name];
     const face = el("span", { class: "face" }, el("span", { class: "band" }, icon(`cat-${category}`)),
-      icon(picture(scene, name), { class: "pic" }), el("span", { class: "name" }, texts[`card.${name}.name`]));
+      icon(picture(scene.view, name), { class: "pic" }), el("span", { class: "name" }, texts[`card.${name}.name`]));
     const price = source === "hand" ? null : tag(source);
     return el("button", { type: "button", class: `card ${category}`, "data-card": name, "data-source": source }, price, face);
   }];
 }
 
-function picture(scene, name) {
-  return name === "farmer" && scene.view.farmer ? `farmer-${scene.view.farmer}` : `card-${name}`;
+function picture(view, name) {
+  return name === "farmer" && view.farmer ? `farmer-${view.farmer}` : `card-${name}`;
 }
 
 function tag(source) {
@@ -84,17 +75,14 @@ function tag(source) {
 
 const gap = (source) => [`gap ${source}`, () => el("span", { class: "card gap" }, tag(source), el("span", { class: "face" }))];
 
-function beside(scene, texts, token) {
-  return el("button", { type: "button", class: "token", "data-beside": token, "aria-label": texts[`token.${token}.name`],
-    ...marks(scene, `beside ${token}`) }, icon(`token-${token}`));
+function beside(texts, token) {
+  return [token, () => el("button", { type: "button", class: "token", "data-beside": token, "aria-label": texts[`token.${token}.name`] },
+    icon(`token-${token}`))];
 }
 
-function action(scene, { action: name, label, reason = "", token = null }) {
-  const possible = name === "undo" ? !reason : scene.choices.includes(`action ${name}`);
-  return el("button", { type: "button", "data-action": name, class: name === "end" ? "main" : null, title: reason || null,
-    "aria-disabled": !possible && !scene.chosen.includes(`action ${name}`) ? "true" : null,
-    ...marks(scene, `action ${name}`) },
-  name === "undo" ? icon("ui-undo") : token ? icon(`token-${token}`) : null, label);
+function action({ action: name, label, token = null }) {
+  const picture = name === "undo" ? icon("ui-undo") : token ? icon(`token-${token}`) : null;
+  return [`${name} ${label}`, () => el("button", { type: "button", "data-action": name, class: name === "end" ? "main" : null }, picture, label)];
 }
 
 function sentence({ say, view }) {
@@ -113,36 +101,42 @@ function farmer(name, texts) {
 
 // Players
 
-/** A player's panel; whose turn it is is marked by `turnTo`. */
-function player(scene, texts, colour) {
+/** The players' panels; of each only what has changed is made anew. */
+function drawPlayers(scene, texts) {
   const { view } = scene;
-  const held = view.prisoners.filter(([, captor]) => captor === colour);
-  const facts = [colour, scene.names[colour], view.first, view.press === colour, held,
-    ...["medals", "moles", "tiles", "hands", "piles"].map((what) => view[what][colour])];
-  return [JSON.stringify(facts), () => panel(scene, texts, colour)];
+  show($("#players"), view.players.map((colour) => [colour, () => el("article", { class: `p ${colour}` })]));
+  view.players.forEach((colour, k) => {
+    const panel = $("#players").children[k];
+    panel.classList.toggle("now", colour === view.turn);
+    panel.toggleAttribute("aria-current", colour === view.turn);
+    show(panel, facts(scene, texts, colour).map(([kind, data, make]) => [kind + JSON.stringify(data), () => make(data)]));
+  });
 }
 
-function turnTo(panel, now) {
-  panel.classList.toggle("now", now);
-  panel.toggleAttribute("aria-current", now);
+/** What a panel shows, each as [kind, data, make(data)]. */
+function facts({ view, names, category }, texts, colour) {
+  const { top, count } = view.piles[colour];
+  return [
+    ["portrait", colour, portrait],
+    ["who", [colour, names[colour], view.first === colour], who],
+    ["chip", view.medals[colour], (medals) => el("div", { class: "chipnum", "aria-hidden": "true" }, icon("medal"), `${medals}`)],
+    ["track", [view.medals[colour], colour], track],
+    ["reserves", reserves(view, colour), (counts) => el("div", { class: "res" }, ...counts.map((count) => reserve(count, texts)))],
+    ["pile", { top, count, colour, category: category[top], picture: top && picture(view, top) }, (data) => pile(data, texts)],
+  ];
 }
 
-function panel(scene, texts, colour) {
-  const { view } = scene;
-  const portrait = svg("svg", { class: "port", viewBox: "4 0 92 100", "aria-hidden": "true" },
+function portrait(colour) {
+  return svg("svg", { class: "port", viewBox: "4 0 92 100", "aria-hidden": "true" },
     svg("path", { class: "plate", d: "M50 1 92.4 25.5V74.5L50 99 7.6 74.5V25.5Z" }), svg("use", { href: `#mole-${colour}` }));
-  return el("article", { class: `p ${colour}` },
-    portrait,
-    el("div", { class: "who" }, icon(`emblem-${colour}`), el("span", {}, scene.names[colour]),
-      view.first === colour ? icon("whistle", { class: "whistle" }) : null),
-    el("div", { class: "chipnum", "aria-hidden": "true" }, icon("medal"), `${view.medals[colour]}`),
-    track(view.medals[colour], colour),
-    el("div", { class: "res" }, ...reserves(view, texts, colour)),
-    pile(scene, texts, colour));
+}
+
+function who([colour, name, first]) {
+  return el("div", { class: "who" }, icon(`emblem-${colour}`), el("span", {}, name), first ? icon("whistle", { class: "whistle" }) : null);
 }
 
 /** The medals on a track of fifty, as on the board of the game: who has more goes round again. */
-function track(medals, colour) {
+function track([medals, colour]) {
   const place = 6 + (medals > 50 ? medals % 50 : Math.max(0, medals)) * 4.2;
   const ticks = Array.from({ length: 11 }, (_, k) => `M${6 + k * 21} 13v7`).join("");
   return svg("svg", { class: "track", viewBox: "0 0 222 28" },
@@ -152,24 +146,27 @@ function track(medals, colour) {
     svg("text", { "data-medals": colour, x: place, y: 16.8 }, `${medals}`));
 }
 
-function reserves(view, texts, colour) {
-  const count = (label, picture, number) => el("span", { title: texts[label] }, picture, el("b", {}, `${number}`),
-    el("span", { class: "unseen" }, texts[label]));
-  const held = view.prisoners.filter(([, captor]) => captor === colour).map(([owner]) => owner);
+/** What a player has beside the board, each as [label, pictures, number]; the last two have no number. */
+function reserves(view, colour) {
+  const held = view.prisoners.filter(([, captor]) => captor === colour).map(([owner]) => `helmet-${owner}`);
   return [
-    count("reserve.moles", icon(`helmet-${colour}`), view.moles[colour]),
-    count("reserve.tiles", icon(`tile-barracks-${colour}`, { class: colour }), view.tiles[colour]),
-    count("reserve.cards", icon("card-back"), view.hands[colour]),
-    view.press === colour ? el("span", { class: "badge", title: texts["press"] }, icon("press"), el("em", {}, texts["press"])) : null,
-    held.length ? el("span", { class: "badge", title: texts["prisoners"] }, icon("prison"), ...held.map((owner) => icon(`helmet-${owner}`)),
-      el("span", { class: "unseen" }, texts["prisoners"])) : null,
+    ["reserve.moles", [`helmet-${colour}`], view.moles[colour]],
+    ["reserve.tiles", [`tile-barracks-${colour}`], view.tiles[colour]],
+    ["reserve.cards", ["card-back"], view.hands[colour]],
+    ...(view.press === colour ? [["press", ["press"]]] : []),
+    ...(held.length ? [["prisoners", ["prison", ...held]]] : []),
   ];
 }
 
-function pile(scene, texts, colour) {
-  const { top, count } = scene.view.piles[colour];
-  const face = top ? el("div", { class: `mini ${scene.category[top]}`, "data-explain": top, tabindex: 0, role: "img", "aria-label": texts[`card.${top}.name`] },
-    icon(picture(scene, top), { class: colour })) : el("div", { class: "mini none" });
+function reserve([label, pictures, number = null], texts) {
+  const unseen = el("span", { class: "unseen" }, texts[label]);
+  const told = number !== null ? [el("b", {}, `${number}`), unseen] : label === "press" ? [el("em", {}, texts[label])] : [unseen];
+  return el("span", { title: texts[label], class: number === null ? "badge" : null }, ...pictures.map((id) => icon(id)), ...told);
+}
+
+function pile({ top, count, colour, category, picture: id }, texts) {
+  const face = top ? el("div", { class: `mini ${category}`, "data-explain": top, tabindex: 0, role: "img", "aria-label": texts[`card.${top}.name`] },
+    icon(id, { class: colour })) : el("div", { class: "mini none" });
   return el("div", { class: "pile", title: texts["pile"] }, face, `${count}`, el("span", { class: "unseen" }, texts["pile"]));
 }
 
