@@ -12,7 +12,7 @@ FOR_PYODIDE := --only-binary :all: --python-version 3.14 --implementation py --a
 SOURCES := $(shell find engine web tools -type f -not -path '*/__pycache__/*')
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play site test test-engine test-pyodide test-e2e check check-site bench bench-boot playthroughs clean
+.PHONY: play site test test-engine test-pyodide test-e2e check check-site bench bench-boot bench-click playthroughs clean
 
 play: site
 	@$(BIN)/python tools/serve.py dist
@@ -47,6 +47,9 @@ bench: .venv/dev.done  # the engine beside python-chess
 
 bench-boot: site .venv/dev.done
 	$(BIN)/python bench/boot.py
+
+bench-click: site .venv/dev.done
+	$(BIN)/python bench/click.py
 
 playthroughs: .venv/dev.done  # write the golden games anew, after a change of the rules
 	$(BIN)/python -m tests.playthroughs
