@@ -8,6 +8,7 @@ import { drawFinal } from "./final.js";
 import { showGames } from "./games.js";
 import { animate as move, setSpeed, settle } from "./motion.js";
 import { askQuestion, dropQuestion, showCurtain } from "./question.js";
+import { drawReplay, goOn, listenForReplay } from "./replay.js";
 import { keep, kept, listenForSettings, settings } from "./settings.js";
 import { saveFile, showPass, showShare } from "./share.js";
 import { chosen, restore, showStart } from "./start.js";
@@ -27,6 +28,7 @@ export function join(textsJson, listener) {
   buildField((space) => choose(`space ${space}`), hint);
   listenToTable();
   listenForExplanations(() => scene, texts);
+  listenForReplay((kind, value) => tell(kind, value));
   listenForSettings(({ speed }) => setSpeed(speed));
 }
 
@@ -46,16 +48,20 @@ export function draw(json) {
   drawTable(scene, texts);
   showCurtain(scene.pass ? null : scene.curtain, texts, () => tell("lift", ""));
   showPass(scene.pass ?? null, texts, tell);
+  drawReplay(scene, texts);
   drawFinal(scene, texts, (wish) => tell(wish, ""));
-  $("#show-last").disabled = !scene.last.length;
-  $("#share-game").disabled = !scene.passing; // a position to look at has been shared already
+  document.body.dataset.mode = scene.mode;
+  $("#show-last").disabled = scene.mode !== "play" || !scene.last.length;
+  $("#share-game").disabled = scene.mode === "look"; // it has been shared already
+  $("#passing").disabled = scene.mode !== "play";
   $("#passing").checked = scene.passing === "link";
   message("");
+  if (scene.question) question(JSON.stringify(scene.question));
 }
 
 /** Let the picture move as these events say; behind the curtain nobody would see it. */
 export function animate(json) {
-  if (!scene.curtain) move(JSON.parse(json));
+  if (!scene.curtain) goOn(move(JSON.parse(json)));
 }
 
 /** Show again, step by step, what led to this scene. */
@@ -113,6 +119,7 @@ export function start(json) {
   showing++;
   scene = null;
   forgetTable();
+  drawReplay(null);
   drawFinal(null);
   dropQuestion();
   showCurtain(null);

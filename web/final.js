@@ -2,7 +2,7 @@
 
 import { $, el, icon, number, signed } from "./dom.js";
 
-/** Show the end of a game; without one, hide it.  `wish("again")`, `wish("new")` or `wish("last")` tells what is wanted. */
+/** Show the end of a game; without one, hide it.  `wish("again")`, `wish("replay")` or `wish("new")` tells what is wanted. */
 export function drawFinal(scene, texts, wish) {
   const page = $("#final");
   const final = scene?.final ?? null;
@@ -22,7 +22,7 @@ export function drawFinal(scene, texts, wish) {
     el("h2", { tabindex: -1 }, final.text),
     el("p", { class: "winners", "aria-hidden": "true" }, ...final.winners.map((c) => icon(`mole-${c}`, { class: c })), icon("medal")),
     el("table", {}, el("thead", {}, head), el("tbody", {}, ...rows), el("tfoot", {}, total)),
-    el("div", { class: "do" }, button("again", "main", texts, wish), button("new", null, texts, wish), button("board", null, texts, () => (page.hidden = true))),
+    el("div", { class: "do" }, button("again", "main", texts, wish), button("replay", null, texts, wish), button("new", null, texts, wish), button("board", null, texts, () => (page.hidden = true))),
   );
   page.querySelector("h2").focus();
 }

@@ -1,4 +1,4 @@
-// The saved games on the start screen: a card for each to open, rename or delete it, and one file for all of them.
+// The saved games on the start screen: a card for each to open, replay, rename or delete it, and one file for all of them.
 
 import { el, icon, svg } from "./dom.js";
 import { boardParts } from "./field.js";
@@ -151,6 +151,7 @@ class List {
       this.button(`${what} ${id}`, look, this.t(`games.${what}`), this.t(`games.${what}.label`, { name: this.title(game) }), click);
     return [
       button("open", "st-main", () => this.tell("open", id)),
+      button("replay", "", () => this.tell("replay", id)),
       button("rename", "", () => this.edit(game)),
       button("delete", "", () => this.delete(game)),
     ];

@@ -1,17 +1,20 @@
 """The page's Python: joins the game, the browser's storage and address, and the pictures of board.js."""
 
 import json
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from pyscript import window
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import board
 
-from page.address import Looking, Opening, open_address
+from page.address import Looking, Opening, Stored, open_address
 from page.library import Changed, Forbidden, Kept, Library
 from page.losses import question
-from page.scene import look, scene
+from page.replay import Replay, replay_scene
+from page.scene import Scene, look, scene
 from page.session import Session
 from page.sharing import pass_data, share_data
 from page.startup import saved_games, start_data
@@ -19,6 +22,8 @@ from page.words import Words
 from topoum import Action, Game, NotationError
 
 words = Words.load(Path("locales/en.json"))
+
+SCENES: dict[type[Session], Callable[[Any], Scene]] = {Session: scene, Replay: replay_scene}
 
 
 class Page:
@@ -59,6 +64,13 @@ class Page:
         if isinstance(found, Looking):
             self.leave()
             board.draw(json.dumps(look(found.view, words)))
+        elif isinstance(found, Stored):
+            kept = self.library.load(found.id)
+            if not kept:
+                return words("games.unreadable")
+            self.look_again(kept.game, kept.id)
+        elif found.mode == "replay":
+            self.look_again(found.game)
         else:
             self.show(found, fragment)
         return ""
@@ -70,11 +82,11 @@ class Page:
             board.message(self.go(fragment))
 
     def show(self, opening: Opening, address: str = "") -> None:
-        """Begin with a game; one that comes from somebody else waits behind the curtain."""
+        """Begin with a game."""
         self.asked = None
         self.kept = Kept(opening.game, opening.seats, address, passing=opening.passing)
         self.session = Session(opening.game, opening.seats, words)
-        if opening.passing == "link":
+        if opening.curtain:
             self.session.draw_curtain()
         self.draw()
         self.keep()
@@ -101,12 +113,16 @@ class Page:
         board.games(json.dumps(saved_games(words, self.library, self.deleted, message)))
 
     def draw(self) -> None:
-        if self.session and self.kept:
-            data = scene(self.session)
+        if not self.session:
+            return
+        data = SCENES[type(self.session)](self.session)
+        if self.kept:
+            data["passing"] = self.kept.passing
             if self.session.curtained and self.kept.sent:
                 data["pass"] = pass_data(self.session, self.here())
-            data["passing"] = self.kept.passing
-            board.draw(json.dumps(data))
+        board.draw(json.dumps(data))
+        if isinstance(self.session, Replay):
+            board.animate(json.dumps(self.session.events))
 
     def here(self) -> str:
         """The page's address without its fragment."""
@@ -132,9 +148,13 @@ class Page:
     # What the player does
 
     def hear(self, kind: str, value: str) -> None:
-        """One thing that the player did, told by board.js."""
+        """One thing that the player did, told by board.js: what the session does not hear itself is heard here."""
         try:
-            getattr(self, f"on_{kind}")(value)
+            if hasattr(self.session, f"on_{kind}"):
+                getattr(self.session, f"on_{kind}")(value)
+                self.draw()
+            else:
+                getattr(self, f"on_{kind}")(value)
         except NotationError as error:
             board.message(str(error))
         except Forbidden:
@@ -213,12 +233,39 @@ class Page:
             self.show(open_address_of_game(fragment))
 
     def play(self, action: Action | str) -> None:
-        if self.session and self.kept:
+        if self.session:
             events = self.session.play(action)
-            self.kept.sent = self.session.curtained and self.kept.passing == "link"
+            if self.kept:
+                self.kept.sent = self.session.curtained and self.kept.passing == "link"
             self.draw()
             board.animate(json.dumps(events))
             board.afterPaint(self.keeping)
+
+    # Looking again
+
+    def on_replay(self, game_id: str) -> None:
+        """Look again at a game that is kept; without one, at that on the screen."""
+        kept = self.library.load(game_id) if game_id else self.kept
+        if kept:
+            self.look_again(kept.game, kept.id)
+            window.history.replaceState(None, "", f"{self.here()}#replay={kept.id}")
+        else:
+            self.list_games(words("games.unreadable"))
+
+    def look_again(self, game: Game, source: str = "") -> None:
+        self.leave()
+        self.session = Replay(game, words, source)
+        self.draw()
+
+    def on_branch(self, _: str) -> None:
+        """Play on from this moment: a game of its own, unless it is the end of one that is kept."""
+        if not isinstance(self.session, Replay):
+            return
+        window.history.replaceState(None, "", self.here())
+        if self.session.source and self.session.moment == len(self.session.steps):
+            self.on_open(self.session.source)
+        else:
+            self.show(Opening(self.session.game, self.session.seats, curtain=True))
 
     # Sharing
 
@@ -230,10 +277,7 @@ class Page:
         """A record or position from a file: a game of its own."""
         game = Game.from_text(text)
         window.history.replaceState(None, "", self.here())
-        self.show(Opening(game, dict.fromkeys(game.players, "human")))
-        if self.session:
-            self.session.draw_curtain()
-            self.draw()
+        self.show(Opening(game, dict.fromkeys(game.players, "human"), curtain=True))
 
     def on_passing(self, value: str) -> None:
         if self.kept:
@@ -312,10 +356,7 @@ class Script:
         return self.page.session
 
     def legal(self) -> str:
-        """The legal actions; behind the curtain without the cards of the hand."""
-        session = self.game()
-        texts = [str(action) for action in session.game.legal_actions()]
-        return json.dumps([text for text in texts if not (session.curtained and " hand" in text)])
+        return json.dumps(self.game().legal())
 
     def play(self, text: str) -> str:
         """Empty if it was played, else what is wrong."""

@@ -20,7 +20,7 @@ export function drawTable(scene, texts) {
   show($("#hand .cards"), view.hand.map((name, k) => card(scene, texts, name, "hand", k)));
   show($("#beside"), view.beside.map((token) => beside(texts, token)));
   show($("#actions"), scene.buttons.map(action));
-  scene.buttons.forEach(({ reason }, k) => allow($("#actions").children[k], reason));
+  scene.buttons.forEach((button, k) => allow($("#actions").children[k], button));
   for (const thing of document.querySelectorAll("#table :is([data-card], [data-beside], [data-action])")) mark(scene, thing);
   show($("#turn"), sentence(scene));
   part("#deck", [view.deck, view.peace], () => deck(view, texts));
@@ -29,6 +29,7 @@ export function drawTable(scene, texts) {
   Object.assign($("#turn").dataset, { player: view.turn, phase: view.phase });
   for (const [id, kind] of [["#turn", "say"], ["#line", "line"], ["#hand", "hand"]]) $(id).className = `${kind} ${view.turn}`;
   $("#hand").hidden = !view.viewer;
+  $("#hand").ariaLabel = $("#hand h2").textContent = scene.hand;
 }
 
 const SLOTS = ["-3", "-2", "-1", "0", "+1"];
@@ -47,9 +48,9 @@ function mark(scene, thing) {
   thing.toggleAttribute("data-chosen", scene.chosen.includes(step));
 }
 
-/** A button with a reason says why it cannot be used now. */
-function allow(button, reason = "") {
-  button.title = reason;
+/** A button with a reason says why it cannot be used now; a bare one what it does. */
+function allow(button, { reason = "", bare = false, label }) {
+  button.title = reason || (bare ? label : "");
   button.ariaDisabled = reason ? "true" : null;
 }
 
@@ -80,9 +81,10 @@ function beside(texts, token) {
     icon(`token-${token}`))];
 }
 
-function action({ action: name, label, token = null }) {
-  const picture = name === "undo" ? icon("ui-undo") : token ? icon(`token-${token}`) : null;
-  return [`${name} ${label}`, () => el("button", { type: "button", "data-action": name, class: name === "end" ? "main" : null }, picture, label)];
+/** A button; one that is `bare` shows its picture only. */
+function action({ action: name, label, picture = null, bare = false }) {
+  return [`${name} ${label}`, () => el("button", { type: "button", "data-action": name, class: name === "end" ? "main" : bare ? "bare" : null,
+    "aria-label": bare ? label : null }, picture && icon(picture), bare ? null : label)];
 }
 
 function sentence({ say, view }) {
@@ -114,7 +116,7 @@ function drawPlayers(scene, texts) {
 }
 
 /** What a panel shows, each as [kind, data, make(data)]. */
-function facts({ view, names, category }, texts, colour) {
+function facts({ view, names, category, hands }, texts, colour) {
   const { top, count } = view.piles[colour];
   return [
     ["portrait", colour, portrait],
@@ -122,6 +124,7 @@ function facts({ view, names, category }, texts, colour) {
     ["chip", view.medals[colour], (medals) => el("div", { class: "chipnum", "aria-hidden": "true" }, icon("medal"), `${medals}`)],
     ["track", [view.medals[colour], colour], track],
     ["reserves", reserves(view, colour), (counts) => el("div", { class: "res" }, ...counts.map((count) => reserve(count, texts)))],
+    ["hand", (hands[colour] ?? []).map((name) => [name, category[name], picture(view, name), colour]), (cards) => open(cards, texts)],
     ["pile", { top, count, colour, category: category[top], picture: top && picture(view, top) }, (data) => pile(data, texts)],
   ];
 }
@@ -164,9 +167,18 @@ function reserve([label, pictures, number = null], texts) {
   return el("span", { title: texts[label], class: number === null ? "badge" : null }, ...pictures.map((id) => icon(id)), ...told);
 }
 
+/** A hand that lies open. */
+function open(cards, texts) {
+  return el("div", { class: "open" }, ...cards.map((card) => mini(card, texts)));
+}
+
+function mini([name, category, picture, colour], texts) {
+  return el("div", { class: `mini ${category}`, "data-explain": name, tabindex: 0, role: "img", "aria-label": texts[`card.${name}.name`] },
+    icon(picture, { class: colour }));
+}
+
 function pile({ top, count, colour, category, picture: id }, texts) {
-  const face = top ? el("div", { class: `mini ${category}`, "data-explain": top, tabindex: 0, role: "img", "aria-label": texts[`card.${top}.name`] },
-    icon(id, { class: colour })) : el("div", { class: "mini none" });
+  const face = top ? mini([top, category, id, colour], texts) : el("div", { class: "mini none" });
   return el("div", { class: "pile", title: texts["pile"] }, face, `${count}`, el("span", { class: "unseen" }, texts["pile"]));
 }
 

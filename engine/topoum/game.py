@@ -108,6 +108,21 @@ class Game:
         new._legal = self._legal
         return new
 
+    def at(self, moment: int) -> "Game":
+        """An independent game as this one was after its first `moment` actions.
+
+        >>> game = new_game(seed=7, first="red")
+        >>> game.play("barracks e7")
+        >>> game.at(0).turn, game.at(1).turn
+        ('red', 'blue')
+        """
+        if not 0 <= moment <= len(self._history):
+            raise IllegalAction(f"there is no moment {moment} in a game of {len(self._history)} actions")
+        game = self.copy()
+        while len(game._history) > moment:
+            game.undo()
+        return game
+
     # What it says
 
     @property

@@ -9,16 +9,26 @@ from topoum.layout import COLOURS
 
 SEATS = ("human",)
 PARTS = ("players", "deck", "seed", "first", "edition", "farmer", "obstacles", "seats", "names")
+MODES = ("", "replay")  # what a game from a link can be opened as; as nothing in particular, to play on
 LONGEST = 4000
 
 
 @dataclass
 class Opening:
-    """A game to open, who plays each seat, and how the turn is passed on."""
+    """A game to open, and how."""
 
     game: Game
-    seats: dict[str, str]
-    passing: str = "device"
+    seats: dict[str, str]  # who plays each seat
+    passing: str = "device"  # how the turn is passed on: by "device" or "link"
+    curtain: bool = False  # whether somebody may be looking who is not to see the cards
+    mode: str = "play"  # or "replay"
+
+
+@dataclass
+class Stored:
+    """A game that this browser keeps, to be looked at again."""
+
+    id: str
 
 
 @dataclass
@@ -28,13 +38,22 @@ class Looking:
     view: View
 
 
-def open_address(fragment: str) -> Opening | Looking:
-    """What a fragment asks for: `new;players=red,blue;…`, a game from a link (`g=…`), or a position (`v=…`)."""
+def open_address(fragment: str) -> Opening | Looking | Stored:
+    """What a fragment asks for.
+
+    `new;players=red,blue;…`, a game from a link (`g=…`, also to look at again: `g=…;as=replay`), a position to look at
+    (`v=…`), or a game that is kept here, to look at again (`replay=…`).
+    """
     if len(fragment) > LONGEST:
         raise NotationError("this address is too long to be a game")
     if fragment.startswith("g="):
-        game = link.unpack(fragment.removeprefix("g="))
-        return Opening(game, dict.fromkeys(game.players, "human"), "link")
+        packed, _, mode = fragment.removeprefix("g=").partition(";as=")
+        if mode not in MODES:
+            raise NotationError(f"this page cannot open a game as {mode[:20]!r}; expected {' or '.join(MODES[1:])}")
+        game = link.unpack(packed)
+        return Opening(game, dict.fromkeys(game.players, "human"), "link", curtain=True, mode=mode or "play")
+    if fragment.startswith("replay="):
+        return Stored(fragment.removeprefix("replay="))
     if fragment.startswith("v="):
         return Looking(link.unpack_view(fragment.removeprefix("v=")))
     kind, *parts = fragment.split(";")

@@ -24,7 +24,10 @@ def scene(session: Session) -> Scene:
     choices = session.choices()
     previews = {step: preview(game, action) for step, action in choices.items() if action}
     return {
+        "mode": "play",
         "view": view,
+        "hand": words("hand.yours"),
+        "hands": {},
         "names": {colour: session.called(colour) for colour in game.players},
         "category": {name: CATEGORY[name] for name in view["types"]},
         "choices": list(choices),
@@ -45,7 +48,10 @@ def look(view: View, words: Words) -> Scene:
     """A position to look at: nothing can be chosen."""
     names = {colour: words(f"colour.{colour}.name") for colour in view["players"]}
     return {
+        "mode": "look",
         "view": view,
+        "hand": "",
+        "hands": {},
         "names": names,
         "category": {name: CATEGORY[name] for name in view["types"]},
         "choices": [],
@@ -145,25 +151,36 @@ def buttons(session: Session, choices: list[str]) -> list[dict[str, Any]]:
     """The row of buttons: what is possible now, undo, and the end of the turn."""
     words = session.words
     reason = "" if session.chosen else session.why_no_undo()
-    row: list[dict[str, Any]] = [
-        {"action": "undo", "label": words("button.undo"), "reason": words(reason) if reason else ""}
-    ]
+    why = words(reason) if reason else ""
+    row: list[dict[str, Any]] = [{"action": "undo", "label": words("button.undo"), "reason": why, "picture": "ui-undo"}]
     for step in choices:
         verb, *rest = step.removeprefix("action ").split() if step.startswith("action ") else [""]
         if verb == "ransom":
             row.append({"action": f"ransom {rest[0]}", "label": words("button.ransom", captor=session.called(rest[0]))})
         elif verb == "obstacle":
-            row.append({"action": f"obstacle {rest[0]}", "label": words(f"token.{rest[0]}.name"), "token": rest[0]})
+            row.append(
+                {
+                    "action": f"obstacle {rest[0]}",
+                    "label": words(f"token.{rest[0]}.name"),
+                    "picture": f"token-{rest[0]}",
+                }
+            )
         elif verb in BUTTONS and verb != "end":
             row.append({"action": verb, "label": words(f"button.{verb}")})
     chosen = next((step for step in session.chosen if step.startswith("action ")), "")
     if chosen:
         kind = chosen.split()[-1]
-        row.append({"action": chosen.removeprefix("action "), "label": words(f"token.{kind}.name"), "token": kind})
+        row.append(
+            {"action": chosen.removeprefix("action "), "label": words(f"token.{kind}.name"), "picture": f"token-{kind}"}
+        )
     if session.game.phase in IN_TURN:
         reason = "" if "action end" in choices else words("button.end.not", what=sentence(session)["text"])
         row.append({"action": "end", "label": words("button.end"), "reason": reason})
     return row
+
+
+def _obstacle(words: Words, kind: str) -> dict[str, str]:
+    return {"action": f"obstacle {kind}", "label": words(f"token.{kind}.name"), "picture": f"token-{kind}"}
 
 
 def touched(session: Session) -> list[str]:

@@ -84,6 +84,11 @@ class Session:
 
     # Playing
 
+    def legal(self) -> list[str]:
+        """The legal actions; behind the curtain without the cards of the hand."""
+        texts = [str(action) for action in self.game.legal_actions()]
+        return [text for text in texts if not (self.curtained and " hand" in text)]
+
     def play(self, action: Action | str) -> list[Event]:
         """Play an action; returns what happened as the viewer may see it."""
         player = self.game.turn
