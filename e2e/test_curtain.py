@@ -1,41 +1,11 @@
 """The curtain between two players: behind it, and in front of the wrong player, nothing secret is in the document."""
 
-import json
-
 from playwright.sync_api import Page, expect
 
 import topoum
+from hidden import search, secrets
 from playing import BOOT_TIMEOUT, Table, by_keys
 from steps import WORDS, first_legal, on_card, ways
-
-# Everything in the document but the sheet with the pictures of all cards.
-DOCUMENT = """() => {
-  const copy = document.documentElement.cloneNode(true);
-  for (const sheet of copy.querySelectorAll("svg:has(symbol)")) sheet.remove();
-  return copy.outerHTML;
-}"""
-
-
-def secrets(game: topoum.Game, viewer: str | None) -> set[str]:
-    """Cards that are held and that the viewer has not come across: none of hers, in the line, or played or gone by."""
-    view = game.view(viewer)
-    told = {str(event.get("card")) for step in game.history() for event in topoum.redact(step.events, viewer)}
-    held = {card for player in game.players for card in game.view(player)["hand"]}
-    return held - told - {*view["hand"], *view["line"]}
-
-
-def check_secrets(table: Table, viewer: str | None) -> int:
-    """Search for secrets; gives the number of cards that were searched for."""
-    document = table.page.evaluate(DOCUMENT).lower()
-    hidden = secrets(table.game, viewer)
-    for card in hidden:
-        assert card not in document
-        assert WORDS[f"card.{card}.name"].lower() not in document
-    view = json.loads(table.page.evaluate("window.topoum.view()"))
-    assert view == json.loads(json.dumps(table.game.view(viewer)))
-    del view["types"]
-    assert not any(f'"{card}"' in json.dumps(view) for card in hidden)
-    return len(hidden)
 
 
 def test_secrets_stay_behind_the_curtain(page: Page, site: str) -> None:
@@ -51,7 +21,7 @@ def test_secrets_stay_behind_the_curtain(page: Page, site: str) -> None:
     searched = 0
     for _ in range(16):
         player = table.game.turn
-        searched += check_secrets(table, player)
+        searched += search(page, table.game, player)
         for card in table.game.view(player)["hand"]:
             page.mouse.move(0, 0)
             page.locator(on_card(card, "hand")).first.hover()
@@ -61,7 +31,7 @@ def test_secrets_stay_behind_the_curtain(page: Page, site: str) -> None:
         table.follow(action)
         if table.game.turn != player:
             expect(page.locator("[data-curtain]")).to_be_visible()
-            searched += check_secrets(table, None)
+            searched += search(page, table.game, None)
         table.lift()
     assert searched > 10
 
@@ -80,7 +50,7 @@ def test_reload_comes_back_to_the_curtain(page: Page, site: str) -> None:
     expect(page.locator("[data-curtain]")).to_be_visible(timeout=BOOT_TIMEOUT)
     assert page.evaluate("[...seen]") == [False]
     assert table.record() == table.game.record()
-    assert check_secrets(table, None)
+    assert search(page, table.game, None)
     table.hand = by_keys
     table.lift()
     table.play(table.legal()[0])

@@ -2,11 +2,13 @@
 // and all it tells goes out as a short text to Python.
 
 import { $, el } from "./dom.js";
+import { drawEditor, listenForEditor } from "./editor.js";
 import { closeExplanation, listenForExplanations } from "./explain.js";
 import { buildField, drawBoard, drawMarks, drawSight, motionLayer } from "./field.js";
 import { drawFinal } from "./final.js";
 import { showGames } from "./games.js";
 import { animate as move, setSpeed, settle } from "./motion.js";
+import { drawTask, showPuzzles } from "./puzzles.js";
 import { askQuestion, dropQuestion, showCurtain } from "./question.js";
 import { drawReplay, goOn, listenForReplay } from "./replay.js";
 import { keep, kept, listenForSettings, settings } from "./settings.js";
@@ -28,6 +30,7 @@ export function join(textsJson, listener) {
   buildField((space) => choose(`space ${space}`), hint);
   listenToTable();
   listenForExplanations(() => scene, texts);
+  listenForEditor((kind, value) => tell(kind, value));
   listenForReplay((kind, value) => tell(kind, value));
   listenForSettings(({ speed }) => setSpeed(speed));
 }
@@ -49,10 +52,12 @@ export function draw(json) {
   showCurtain(scene.pass ? null : scene.curtain, texts, () => tell("lift", ""));
   showPass(scene.pass ?? null, texts, tell);
   drawReplay(scene, texts);
+  drawEditor(scene, texts);
+  drawTask(scene, texts, tell);
   drawFinal(scene, texts, (wish) => tell(wish, ""));
   document.body.dataset.mode = scene.mode;
   $("#show-last").disabled = scene.mode !== "play" || !scene.last.length;
-  $("#share-game").disabled = scene.mode === "look"; // it has been shared already
+  $("#share-game").disabled = scene.mode === "look" || Boolean(scene.editor?.problem);
   $("#passing").disabled = scene.mode !== "play";
   $("#passing").checked = scene.passing === "link";
   message("");
@@ -133,6 +138,7 @@ export function start(json) {
   });
   restore(root, kept(START));
   games(JSON.stringify(data.saved));
+  showPuzzles($("#puzzles"), data.puzzles, texts, tell);
 }
 
 /** The list of games that are kept, on the start screen. */

@@ -19,7 +19,7 @@ export function showGames(root, data, texts, tell) {
 }
 
 /** The battlefield of a game in small, for the eye only. */
-function picture({ newer, board, redcross = null }, click) {
+export function picture({ newer = false, board, redcross = null }, click) {
   const places = newer ? [] : Object.keys(board).map(middle);
   if (!places.length) return icon("ui-help", { class: "gm-picture gm-blank" });
   const span = [0, 1].map((axis) => {

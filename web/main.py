@@ -10,20 +10,29 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import board
 
-from page.address import Looking, Opening, Stored, open_address
+from page.address import Drafting, Looking, Opening, Solving, Stored, open_address
+from page.draft import FRESH
+from page.editor import Editor, editor_scene
 from page.library import Changed, Forbidden, Kept, Library
 from page.losses import question
+from page.puzzle import Puzzle, Task, load_tasks, puzzle_scene
 from page.replay import Replay, replay_scene
 from page.scene import Scene, look, scene
 from page.session import Session
 from page.sharing import pass_data, share_data
 from page.startup import saved_games, start_data
 from page.words import Words
-from topoum import Action, Game, NotationError
+from topoum import Action, Game, NotationError, link
 
 words = Words.load(Path("locales/en.json"))
+tasks = load_tasks(Path("puzzles.json"))
 
-SCENES: dict[type[Session], Callable[[Any], Scene]] = {Session: scene, Replay: replay_scene}
+SCENES: dict[type[Session], Callable[[Any], Scene]] = {
+    Session: scene,
+    Replay: replay_scene,
+    Editor: editor_scene,
+    Puzzle: puzzle_scene,
+}
 
 
 class Page:
@@ -69,8 +78,18 @@ class Page:
             if not kept:
                 return words("games.unreadable")
             self.look_again(kept.game, kept.id)
+        elif isinstance(found, Solving):
+            if found.id not in tasks:
+                return words("puzzle.unknown")
+            self.puzzle(tasks[found.id])
+        elif isinstance(found, Drafting):
+            self.edit(self.library.draft())
         elif found.mode == "replay":
             self.look_again(found.game)
+        elif found.mode == "editor":
+            self.edit(found.game.to_text())
+        elif found.mode == "puzzle":
+            self.puzzle(Task("", found.game.to_text()))
         else:
             self.show(found, fragment)
         return ""
@@ -106,7 +125,7 @@ class Page:
     def start(self) -> None:
         self.leave()
         self.deleted = None
-        board.start(json.dumps(start_data(words, self.library)))
+        board.start(json.dumps(start_data(words, self.library, tasks)))
 
     def list_games(self, message: str = "") -> None:
         """The list of games anew, after something was done to it."""
@@ -123,6 +142,8 @@ class Page:
         board.draw(json.dumps(data))
         if isinstance(self.session, Replay):
             board.animate(json.dumps(self.session.events))
+        if isinstance(self.session, Editor):
+            self.library.keep_draft(self.session.text)
 
     def here(self) -> str:
         """The page's address without its fragment."""
@@ -240,6 +261,8 @@ class Page:
             self.draw()
             board.animate(json.dumps(events))
             board.afterPaint(self.keeping)
+            if isinstance(self.session, Puzzle) and self.session.solved:
+                self.library.keep_solved(self.session.task.id)
 
     # Looking again
 
@@ -266,6 +289,55 @@ class Page:
             self.on_open(self.session.source)
         else:
             self.show(Opening(self.session.game, self.session.seats, curtain=True))
+
+    # Setting up
+
+    def on_edit(self, _: str) -> None:
+        """Set up a position: beginning with the one that is looked at, or with the draft of the last time."""
+        text = self.session.game.to_text() if self.session else self.library.draft()
+        window.history.replaceState(None, "", f"{self.here()}#editor")
+        self.edit(text)
+
+    def edit(self, text: str) -> None:
+        self.leave()
+        self.session = Editor(text or FRESH, words)
+        self.draw()
+
+    def on_from(self, _: str) -> None:
+        """Play the position that was set up."""
+        if self.session:
+            window.history.replaceState(None, "", self.here())
+            self.show(Opening(self.session.game, dict.fromkeys(self.session.game.players, "human"), curtain=True))
+
+    # Puzzles
+
+    def on_puzzle(self, puzzle: str) -> None:
+        if puzzle in tasks:
+            window.history.replaceState(None, "", f"{self.here()}#puzzle={puzzle}")
+            self.puzzle(tasks[puzzle])
+
+    def puzzle(self, task: Task) -> None:
+        self.leave()
+        self.session = Puzzle(task, words)
+        self.draw()
+
+    def on_task(self, _: str) -> None:
+        """The position that was set up, as a puzzle."""
+        if self.session:
+            game = self.session.game
+            window.history.replaceState(None, "", f"{self.here()}#g={link.pack(game)};as=puzzle")
+            self.puzzle(Task("", game.to_text()))
+
+    def on_solution(self, _: str) -> None:
+        if isinstance(self.session, Puzzle):
+            pictures = self.session.solve()
+            self.draw()
+            board.replay(json.dumps(pictures))
+
+    def on_next(self, _: str) -> None:
+        if isinstance(self.session, Puzzle):
+            ids = list(tasks)
+            self.on_puzzle(ids[(ids.index(self.session.task.id) + 1) % len(ids)])
 
     # Sharing
 

@@ -45,6 +45,7 @@ class Form extends DeckForm {
       el("div", { class: "st-columns" },
         el("div", { class: "st-column" }, this.players(), this.first(), this.edition(), this.obstacles()),
         el("div", { class: "st-column" }, this.deck(), this.farmer())),
+      el("section", { id: "puzzles", hidden: true }),
       this.bar());
     this.refresh();
   }

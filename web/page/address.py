@@ -9,7 +9,12 @@ from topoum.layout import COLOURS
 
 SEATS = ("human",)
 PARTS = ("players", "deck", "seed", "first", "edition", "farmer", "obstacles", "seats", "names")
-MODES = ("", "replay")  # what a game from a link can be opened as; as nothing in particular, to play on
+MODES = (
+    "",
+    "replay",
+    "editor",
+    "puzzle",
+)  # what a game from a link can be opened as; as nothing in particular, to play on
 LONGEST = 4000
 
 
@@ -21,7 +26,7 @@ class Opening:
     seats: dict[str, str]  # who plays each seat
     passing: str = "device"  # how the turn is passed on: by "device" or "link"
     curtain: bool = False  # whether somebody may be looking who is not to see the cards
-    mode: str = "play"  # or "replay"
+    mode: str = "play"  # or another of MODES
 
 
 @dataclass
@@ -38,11 +43,24 @@ class Looking:
     view: View
 
 
-def open_address(fragment: str) -> Opening | Looking | Stored:
+@dataclass
+class Drafting:
+    """The position that was being set up."""
+
+
+@dataclass
+class Solving:
+    """A puzzle that comes with the page."""
+
+    id: str
+
+
+def open_address(fragment: str) -> Opening | Looking | Stored | Drafting | Solving:
     """What a fragment asks for.
 
-    `new;players=red,blue;…`, a game from a link (`g=…`, also to look at again: `g=…;as=replay`), a position to look at
-    (`v=…`), or a game that is kept here, to look at again (`replay=…`).
+    `new;players=red,blue;…`, a game from a link (`g=…`; `g=…;as=replay`, `editor` or `puzzle` opens it as that), a
+    position to look at (`v=…`), a game that is kept here, to look at again (`replay=…`), the position that was being
+    set up (`editor`), or a puzzle of the page (`puzzle=…`).
     """
     if len(fragment) > LONGEST:
         raise NotationError("this address is too long to be a game")
@@ -54,6 +72,10 @@ def open_address(fragment: str) -> Opening | Looking | Stored:
         return Opening(game, dict.fromkeys(game.players, "human"), "link", curtain=True, mode=mode or "play")
     if fragment.startswith("replay="):
         return Stored(fragment.removeprefix("replay="))
+    if fragment == "editor":
+        return Drafting()
+    if fragment.startswith("puzzle="):
+        return Solving(fragment.removeprefix("puzzle="))
     if fragment.startswith("v="):
         return Looking(link.unpack_view(fragment.removeprefix("v=")))
     kind, *parts = fragment.split(";")

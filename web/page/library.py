@@ -20,6 +20,8 @@ from .address import SEATS
 VERSION = 1
 PREFIX = "topoum.1.game."  # of the keys in localStorage; then the game's id
 OPEN = "topoum.1.open"  # in sessionStorage: the id of the game on the screen of this tab
+DRAFT = "topoum.1.draft"  # in localStorage: the position that is being set up
+SOLVED = "topoum.1.solved"  # in localStorage: the ids of the puzzles that were solved
 LAST = "topoum.1.last"  # in localStorage: the id of the game played last
 NAME_LENGTH = 40
 MOST_GAMES = 500  # in an import
@@ -129,6 +131,20 @@ class Library:
             self._session().removeItem(OPEN)
         except Exception:  # whatever the browser throws, the page goes on
             return
+
+    def draft(self) -> str:
+        """The position that was being set up, or an empty text."""
+        return self._get(self._local, DRAFT) or ""
+
+    def keep_draft(self, text: str) -> None:
+        self._put(DRAFT, text)
+
+    def solved(self) -> set[str]:
+        """The puzzles that were solved."""
+        return set((self._get(self._local, SOLVED) or "").split())
+
+    def keep_solved(self, puzzle: str) -> None:
+        self._put(SOLVED, " ".join(sorted(self.solved() | {puzzle})))
 
     # All games
 

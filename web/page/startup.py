@@ -8,10 +8,11 @@ from topoum.layout import COLOURS, DECKS
 
 from .address import SEATS
 from .library import Library
+from .puzzle import Task, puzzle_list
 from .words import Words
 
 
-def start_data(words: Words, library: Library) -> dict[str, Any]:
+def start_data(words: Words, library: Library, tasks: dict[str, Task]) -> dict[str, Any]:
     """The start screen as data."""
     kept = library.last()
     return {
@@ -22,6 +23,7 @@ def start_data(words: Words, library: Library) -> dict[str, Any]:
         "seats": list(SEATS),
         "resume": None if kept is None or kept.game.over else _resume(words, kept.game),
         "saved": saved_games(words, library),
+        "puzzles": puzzle_list(tasks, library.solved(), words),
     }
 
 
