@@ -7,15 +7,17 @@ import { closeExplanation, listenForExplanations } from "./explain.js";
 import { buildField, drawBoard, drawMarks, drawSight, motionLayer } from "./field.js";
 import { drawFinal } from "./final.js";
 import { showGames } from "./games.js";
-import { animate as move, setSpeed, settle } from "./motion.js";
+import { animate as move, atRest, setSpeed, settle } from "./motion.js";
 import { drawTask, showPuzzles } from "./puzzles.js";
 import { askQuestion, dropQuestion, showCurtain } from "./question.js";
 import { drawReplay, goOn, listenForReplay } from "./replay.js";
 import { keep, kept, listenForSettings, settings } from "./settings.js";
 import { saveFile, showPass, showShare } from "./share.js";
 import { chosen, restore, showStart } from "./start.js";
+import { ask, stop, wake } from "./thinking.js";
 import { drawTable, forget as forgetTable, stepOf } from "./table.js";
 
+const BREATH = { normal: 700, fast: 300, off: 150 }; // milliseconds after each action of a bot
 const START = "topoum.1.start"; // what was chosen on the start screen last
 
 let scene = null;
@@ -57,6 +59,7 @@ export function draw(json) {
   drawFinal(scene, texts, (wish) => tell(wish, ""));
   document.body.dataset.mode = scene.mode;
   $("#show-last").disabled = scene.mode !== "play" || !scene.last.length;
+  $("#hint").disabled = !scene.hints;
   $("#share-game").disabled = scene.mode === "look" || Boolean(scene.editor?.problem);
   $("#passing").disabled = scene.mode !== "play";
   $("#passing").checked = scene.passing === "link";
@@ -76,18 +79,43 @@ export async function replay(json) {
     drawBoard(view);
     drawSight([]);
     await move(events);
-    await pause();
+    await pause(settings().speed === "off" ? 0 : 350);
     if (mine !== showing) return;
   }
   drawBoard(scene.view);
   drawSight(scene.waiting);
 }
 
+let following = 0;
+
+/** When what is shown has come to rest, and after a breath, go on with this; unless something else is shown by then. */
+export async function next(kind) {
+  const mine = ++following;
+  await null; // until it moves
+  await atRest();
+  await pause(BREATH[settings().speed]);
+  if (mine === following) tell(kind, "");
+}
+
+/** Let a worker think, and tell the answer ("" where there is no worker). Asked again, it forgets what was asked before. */
+export function think(question, kind) {
+  ask(question, (answer) => tell(kind, answer ?? ""));
+}
+
+/** Think no further; gives the best answer until now, or "". */
+export function thinkNoMore() {
+  return stop() ?? "";
+}
+
+/** Have a worker ready before it is needed. */
+export function wakeThinker() {
+  wake();
+}
+
 /** A breath between two steps of a replay; none when nothing moves. */
-function pause() {
+function pause(length) {
   const beat = el("i");
   motionLayer().ownerSVGElement.after(beat);
-  const length = settings().speed === "off" ? 0 : 350;
   return beat.animate([], { duration: length }).finished.finally(() => beat.remove());
 }
 
@@ -221,6 +249,7 @@ function listenToTable() {
     tell("command", $("#command").value);
     if (!$("#message").textContent) $("#command").value = "";
   });
+  $("#hint").addEventListener("click", () => tell("hint", ""));
   $("#show-last").addEventListener("click", () => tell("last", ""));
   $("#new-game").addEventListener("click", () => tell("new", ""));
   $("#share-game").addEventListener("click", () => tell("share", ""));

@@ -11,18 +11,20 @@ from pyscript.ffi import create_proxy
 from pyscript.js_modules import board
 
 from page.address import Drafting, Looking, Opening, Solving, Stored, open_address
+from page.bots import GENERAL, advice, bots_question, plan_question, reason
 from page.draft import FRESH
 from page.editor import Editor, editor_scene
 from page.library import Changed, Forbidden, Kept, Library
 from page.losses import question
 from page.puzzle import Puzzle, Task, load_tasks, puzzle_scene
-from page.replay import Replay, replay_scene
+from page.replay import OPEN, Replay, replay_scene
 from page.scene import Scene, look, scene
 from page.session import Session
 from page.sharing import pass_data, share_data
 from page.startup import saved_games, start_data
 from page.words import Words
 from topoum import Action, Game, NotationError, link
+from topoum.think import think
 
 words = Words.load(Path("locales/en.json"))
 tasks = load_tasks(Path("puzzles.json"))
@@ -102,7 +104,7 @@ class Page:
 
     def show(self, opening: Opening, address: str = "") -> None:
         """Begin with a game."""
-        self.asked = None
+        self.leave()
         self.kept = Kept(opening.game, opening.seats, address, passing=opening.passing)
         self.session = Session(opening.game, opening.seats, words)
         if opening.curtain:
@@ -112,7 +114,7 @@ class Page:
 
     def resume(self, kept: Kept) -> None:
         """Go on with a game that was kept, behind its curtain."""
-        self.asked = None
+        self.leave()
         self.kept = kept
         self.session = Session(kept.game, kept.seats, words)
         self.session.draw_curtain()
@@ -121,6 +123,7 @@ class Page:
     def leave(self) -> None:
         self.session = self.kept = self.asked = None
         self.library.close()
+        board.thinkNoMore()
 
     def start(self) -> None:
         self.leave()
@@ -144,6 +147,8 @@ class Page:
             board.animate(json.dumps(self.session.events))
         if isinstance(self.session, Editor):
             self.library.keep_draft(self.session.text)
+        if self.session.bot and not self.session.paused:
+            board.next("bot")
 
     def here(self) -> str:
         """The page's address without its fragment."""
@@ -183,6 +188,9 @@ class Page:
 
     def on_choose(self, step: str) -> None:
         if not self.session:
+            return
+        if self.session.bot:
+            self.order(step)
             return
         action = self.session.choose(step)
         if action is None:
@@ -229,7 +237,7 @@ class Page:
 
     def on_command(self, text: str) -> None:
         if self.session and text.strip():
-            self.play(text)
+            self.by_hand(text)
 
     def on_last(self, _: str) -> None:
         if self.session and self.session.others_turn():
@@ -253,9 +261,9 @@ class Page:
             window.history.replaceState(None, "", self.here())
             self.show(open_address_of_game(fragment))
 
-    def play(self, action: Action | str) -> None:
+    def play(self, action: Action | str, why: str = "") -> None:
         if self.session:
-            events = self.session.play(action)
+            events = self.session.play(action, why)
             if self.kept:
                 self.kept.sent = self.session.curtained and self.kept.passing == "link"
             self.draw()
@@ -263,6 +271,67 @@ class Page:
             board.afterPaint(self.keeping)
             if isinstance(self.session, Puzzle) and self.session.solved:
                 self.library.keep_solved(self.session.task.id)
+
+    def by_hand(self, text: str) -> None:
+        """Play an action that was typed, or asked for by a script; not for a bot."""
+        if self.session and self.session.bot:
+            raise NotationError(words("bot.turn", player=self.session.called(self.session.game.turn)))
+        self.play(text)
+
+    # Bots
+
+    def on_bot(self, _: str) -> None:
+        """It is a bot's turn, and the player has seen what was before: let it think, or do what it has thought of."""
+        session = self.session
+        if not session or not session.bot or session.paused:
+            return
+        if session.plan:
+            choice = session.plan.pop(0)
+            self.play(choice["action"], reason(session, choice))
+        elif session.asked != len(session.game.actions):
+            session.asked = len(session.game.actions)
+            board.think(bots_question(session), "thought")
+
+    def on_thought(self, answer: str) -> None:
+        """A bot has thought of the rest of its turn; without an answer the page thinks itself, which must be quick."""
+        session = self.session
+        if session and session.bot:
+            if not answer:
+                board.message(words("bot.alone"))
+                answer = think(plan_question(session, "bot-1", session.game.view(session.game.turn)))
+            session.plan = json.loads(answer)["plan"]
+            self.on_bot("")
+
+    def order(self, step: str) -> None:
+        """What can be told a bot: to wait, to go on, to move now."""
+        session = self.session
+        if not session:
+            return
+        if step == "action now" and not session.paused:
+            early = board.thinkNoMore()
+            session.plan = session.plan or json.loads(early or think(bots_question(session)))["plan"]
+            self.on_bot("")
+        elif step in ("action pause", "action resume"):
+            session.paused = step == "action pause"
+            session.asked = -1
+            board.thinkNoMore()
+            self.draw()
+
+    def on_hint(self, _: str) -> None:
+        """Ask the General."""
+        session = self.session
+        if session and session.paths and not session.curtained:
+            session.chosen.clear()
+            session.advice = words("hint.thinking")
+            session.asked = len(session.game.actions)
+            self.draw()
+            board.think(plan_question(session, GENERAL, session.game.view(session.viewer)), "hinted")
+
+    def on_hinted(self, answer: str) -> None:
+        session = self.session
+        if session and session.advice and session.asked == len(session.game.actions):
+            session.advice = advice(session, json.loads(answer)["plan"]) if answer else words("hint.failed")
+            self.draw()
 
     # Looking again
 
@@ -294,6 +363,10 @@ class Page:
 
     def on_edit(self, _: str) -> None:
         """Set up a position: beginning with the one that is looked at, or with the draft of the last time."""
+        if isinstance(self.session, Replay) and self.session.keeps_secrets:
+            self.session.on_eye(OPEN)  # which asks first
+            self.draw()
+            return
         text = self.session.game.to_text() if self.session else self.library.draft()
         window.history.replaceState(None, "", f"{self.here()}#editor")
         self.edit(text)
@@ -320,6 +393,16 @@ class Page:
         self.leave()
         self.session = Puzzle(task, words)
         self.draw()
+        if task.best is None:
+            board.think(json.dumps({"ask": "best", "position": task.position}), "searched")
+
+    def on_searched(self, answer: str) -> None:
+        """How many medals there are in a puzzle; where there is no worker, a short search here must do."""
+        if isinstance(self.session, Puzzle):
+            task = self.session.task
+            few = json.dumps({"ask": "best", "position": task.position, "nodes": 2000})
+            task.learn(json.loads(answer or think(few)))
+            self.draw()
 
     def on_task(self, _: str) -> None:
         """The position that was set up, as a puzzle."""
@@ -434,7 +517,7 @@ class Script:
         """Empty if it was played, else what is wrong."""
         try:
             self.game()
-            self.page.play(text)
+            self.page.by_hand(text)
         except NotationError as error:
             return str(error)
         return ""

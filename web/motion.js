@@ -24,6 +24,10 @@ const MOTIONS = {
 
 let speed = "normal";
 let running = [];
+let ended = Promise.resolve();
+
+/** When everything that moves now has come to rest. */
+export const atRest = () => ended;
 
 export function setSpeed(name) {
   speed = name;
@@ -39,7 +43,12 @@ export function settle() {
 }
 
 /** Show events on top of the picture they led to; returns a promise for the end of it. */
-export async function animate(events) {
+export function animate(events) {
+  ended = run(events);
+  return ended;
+}
+
+async function run(events) {
   settle();
   const told = events.filter(({ event }) => event in MOTIONS);
   if (still() || !told.length) return;

@@ -16,6 +16,7 @@ export function listenForReplay(listener) {
   $("#moment").addEventListener("input", ({ target }) => go("moment", target.value));
   $("#eye").addEventListener("change", ({ target }) => go("eye", target.value));
   $("#branch").addEventListener("click", () => go("branch", ""));
+  $("#edit-here").addEventListener("click", () => go("edit", ""));
   $("#autoplay").addEventListener("click", () => (running ? stop() : start()));
   $("#medal-chart").addEventListener("click", (event) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();

@@ -7,7 +7,9 @@ from urllib.parse import unquote
 from topoum import Game, NotationError, View, link, new_game
 from topoum.layout import COLOURS
 
-SEATS = ("human",)
+from .bots import BOTS
+
+SEATS = ("human", *BOTS)
 PARTS = ("players", "deck", "seed", "first", "edition", "farmer", "obstacles", "seats", "names")
 MODES = (
     "",

@@ -111,7 +111,7 @@ class Editor(Session):
     def legal(self) -> list[str]:
         return []
 
-    def play(self, action: Action | str) -> list[Event]:
+    def play(self, action: Action | str, why: str = "") -> list[Event]:
         raise IllegalAction(self.words("editor.fixed"))
 
 

@@ -23,8 +23,7 @@ class Log:
 
     def _tell(self, action: str, player: str, events: list[Event]) -> Iterator[Entry]:
         price = sum(int(str(e["medals"])) for e in events if e["event"] == "medals" and e["why"] == "slot")
-        verb, *rest = action.split()
-        first = self._action(verb, rest)
+        first = self.sentence(action)
         if first:
             yield self._entry(player, first, price or None)
         gone = [str(e["space"]) for e in events if e["event"] == "tile-removed"]
@@ -43,7 +42,9 @@ class Log:
     def _entry(self, player: str | None, text: str, medals: int | None = None) -> Entry:
         return {"player": player, "text": text, "medals": medals}
 
-    def _action(self, verb: str, rest: list[str]) -> str:
+    def sentence(self, action: str) -> str:
+        """What an action is, in words; empty for those that show only in what they do."""
+        verb, *rest = action.split()
         if verb == "play":
             card, _, *target = rest
             name = self.words(f"card.{card}.name")

@@ -24,6 +24,11 @@ class Task:
     best: int | None = None
     level: int = 0
     solution: tuple[str, ...] = ()
+    exact: bool = True  # whether it is certain that there is no more in it
+
+    def learn(self, best: dict[str, Any]) -> None:
+        """Somebody has searched."""
+        self.best, self.solution, self.exact = best["medals"], tuple(best["actions"]), best["exact"]
 
 
 def load_tasks(path: Path) -> dict[str, Task]:
@@ -55,7 +60,7 @@ class Puzzle(Session):
 
     @property
     def solved(self) -> bool:
-        return self.done and not self.shown and self.gained == self.task.best
+        return self.done and not self.shown and self.task.best is not None and self.gained >= self.task.best
 
     @property
     def viewer(self) -> str:
@@ -102,13 +107,17 @@ def puzzle_scene(puzzle: Puzzle) -> Scene:
             "title": words("puzzle.own") if own else words(f"puzzle.{task.id}.title"),
             "text": words("puzzle.task", player=puzzle.called(puzzle.start.turn)),
             "hint": "" if own else words(f"puzzle.{task.id}.hint"),
-            "best": words("puzzle.searching") if task.best is None else words("puzzle.best", count=task.best),
+            "best": words("puzzle.searching") if task.best is None else _best(words, task),
             "result": _result(puzzle) if puzzle.done else "",
             "solved": puzzle.solved,
             "solution": bool(task.solution),
             "next": not own,
         },
     }
+
+
+def _best(words: Words, task: Task) -> str:
+    return words("puzzle.best" if task.exact else "puzzle.least", count=task.best)
 
 
 def _result(puzzle: Puzzle) -> str:

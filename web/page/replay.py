@@ -50,14 +50,19 @@ class Replay(Session):
             return self.game.turn
         return None if self.eye == SPECTATOR else self.eye
 
+    @property
+    def keeps_secrets(self) -> bool:
+        """Whether the viewer has not asked yet to see secrets of a game that is still being played."""
+        return self.eye == SPECTATOR and not self.whole.over
+
     def on_eye(self, eye: str) -> None:
         """Look with other eyes; those that see secrets of a game that is still being played ask first."""
         if eye not in (SPECTATOR, OPEN, *self.game.players):
             return
-        if eye == SPECTATOR or self.whole.over or self.eye != SPECTATOR:
-            self.eye = eye
-        else:
+        if self.keeps_secrets and eye != SPECTATOR:
             self.wanted = eye
+        else:
+            self.eye = eye
 
     def on_confirm(self, _: str) -> None:
         self.eye, self.wanted = self.wanted or self.eye, ""
@@ -98,7 +103,7 @@ class Replay(Session):
     def legal(self) -> list[str]:
         return []
 
-    def play(self, action: Action | str) -> list[Event]:
+    def play(self, action: Action | str, why: str = "") -> list[Event]:
         raise IllegalAction(self.words("replay.fixed"))
 
     def others_turn(self) -> list[Step]:

@@ -36,9 +36,10 @@ def scene(session: Session) -> Scene:
         "labels": labels(session, view, list(choices), previews),
         "waiting": waiting_lines(game.state),
         "last": touched(session),
-        "say": sentence(session),
+        "say": sentence(session) | ({"more": session.advice} if session.advice else {}),
         "buttons": buttons(session, list(choices)),
         "log": [[player, entries] for player, entries in session.told],
+        "hints": bool(session.paths) and not session.curtained,
         "curtain": words("curtain.title", player=session.called(game.turn)) if session.curtained else None,
         "final": final(session) if game.over else None,
     }
@@ -74,6 +75,9 @@ def sentence(session: Session) -> dict[str, str]:
     player = session.called(game.turn)
     if session.curtained:
         return {"text": words("say.curtain", player=player), "more": ""}
+    if session.bot:
+        rank = words(f"start.seat.{session.bot}")
+        return {"text": words("say.bot.paused" if session.paused else "say.bot", player=player, rank=rank), "more": ""}
     card = next((step.split()[1] for step in session.chosen if step.startswith("card ")), "")
     if card:
         key = "say.chosen.origin" if len(session.chosen) == 1 and _asks_origin(session) else "say.chosen.card"
@@ -150,6 +154,10 @@ def _square_label(words: Words, called: Callable[[str], str], view: View, space:
 def buttons(session: Session, choices: list[str]) -> list[dict[str, Any]]:
     """The row of buttons: what is possible now, undo, and the end of the turn."""
     words = session.words
+    if session.bot:
+        names = ("resume",) if session.paused else ("pause", "now")
+        pictures = {"pause": "ui-pause", "resume": "ui-play", "now": "ui-go-end"}
+        return [{"action": name, "label": words(f"button.{name}"), "picture": pictures[name]} for name in names]
     reason = "" if session.chosen else session.why_no_undo()
     why = words(reason) if reason else ""
     row: list[dict[str, Any]] = [{"action": "undo", "label": words("button.undo"), "reason": why, "picture": "ui-undo"}]

@@ -22,11 +22,19 @@ class Session:
         self.log = Log(words, self.called)
         self.chosen: list[str] = []
         self.curtained = False
+        self.paused = False  # whether the bots wait
+        self.plan: list[dict[str, Any]] = []  # what the bot that is to decide will do, as far as it has thought
+        self.asked = -1  # after how many actions it was asked
+        self.advice = ""  # what the player was told on asking for a hint
         self.course: list[Step] = []  # every action so far, as everybody may know of it
         self.told: list[tuple[str, list[Entry]]] = []  # of each action: who played it, and what the log says
         for step in game.history():
             self._tell(step)
-        self.paths: dict[Path, Action] = paths(game)
+        self.paths: dict[Path, Action] = {}
+        self._find_paths()
+
+    def _find_paths(self) -> None:
+        self.paths = {} if self.bot else paths(self.game)
 
     def _tell(self, step: Step) -> None:
         events = redact(step.events, None)
@@ -36,9 +44,20 @@ class Session:
     # Who looks
 
     @property
+    def people(self) -> list[str]:
+        """The players who are no bots."""
+        return [colour for colour in self.game.players if self.seats.get(colour, "human") == "human"]
+
+    @property
+    def bot(self) -> str:
+        """The level of the bot that is to decide; empty if it is a person."""
+        return "" if self.game.over or self.game.turn in self.people else self.seats[self.game.turn]
+
+    @property
     def viewer(self) -> str | None:
-        """The player at the screen; nobody while the curtain is down."""
-        return None if self.curtained else self.game.turn
+        """The player at the screen; nobody while the curtain is down, or while a bot plays and there are several."""
+        people = [self.game.turn] if self.game.turn in self.people else self.people
+        return people[0] if len(people) == 1 and not self.curtained else None
 
     def called(self, colour: str) -> str:
         return self.game.names.get(colour) or self.words(f"colour.{colour}.name")
@@ -47,7 +66,7 @@ class Session:
         """Hide what is secret, where another person could be looking."""
         humans = sum(seat == "human" for seat in self.seats.values())
         self.chosen.clear()
-        self.curtained = humans > 1 and not self.game.over
+        self.curtained = humans > 1 and not self.game.over and not self.bot
 
     def lift_curtain(self) -> None:
         self.curtained = False
@@ -85,18 +104,21 @@ class Session:
     # Playing
 
     def legal(self) -> list[str]:
-        """The legal actions; behind the curtain without the cards of the hand."""
+        """The legal actions; without the cards of a hand that is not the viewer's."""
         texts = [str(action) for action in self.game.legal_actions()]
-        return [text for text in texts if not (self.curtained and " hand" in text)]
+        return [text for text in texts if self.viewer == self.game.turn or " hand" not in text]
 
-    def play(self, action: Action | str) -> list[Event]:
-        """Play an action; returns what happened as the viewer may see it."""
+    def play(self, action: Action | str, why: str = "") -> list[Event]:
+        """Play an action, perhaps with a reason for the log; returns what happened as the viewer may see it."""
         player = self.game.turn
         self.game.play(action)
         self.chosen.clear()
         self.curtained = False
+        self.advice = ""
         self._tell(Step(player, self.game.actions[-1], self.game.events))
-        self.paths = paths(self.game)
+        if why:
+            self.told[-1][1].append({"player": None, "text": why, "medals": None})
+        self._find_paths()
         if self.game.turn != player:
             self.draw_curtain()
         return redact(self.game.events, self.viewer)
@@ -121,7 +143,8 @@ class Session:
             self.game.undo()
             self.told.pop()
             self.course.pop()
-            self.paths = paths(self.game)
+            self.advice = ""
+            self._find_paths()
 
     # What the others did
 
