@@ -17,6 +17,7 @@ index.html may be cached for ever, and a change to the page costs a returning pl
 import argparse
 import hashlib
 import io
+import json
 import shutil
 import subprocess
 import tempfile
@@ -30,7 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SNAPSHOT_RECIPE = ROOT / "tools/make_snapshot.mjs"
 SNAPSHOT = "snapshot.gz"  # in the folder of the engine; web/runtime.mjs asks for it by this name
 
-PACKED = ("page/", "locales/", "puzzles.json")  # what Python reads on the page travels as one archive
+PACKED = ("page/", "puzzles.json")  # what Python reads on the page travels as one archive
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the time of everything in an archive, so that the same sources give the same bytes
 
 Files = dict[str, bytes]
@@ -76,6 +77,7 @@ def build(work: Path, pyodide_packages: Path) -> Files:
 
     page = {path: fill_in(content, names) for path, content in read_folder(ROOT / "web").items()}
     index = page.pop("index.html").replace(b"<!-- art.svg -->", page.pop("art.svg"))
+    page["boot.js"] = page["boot.js"].replace(b'"@boot@"', boot_words(page))
     page |= third_party.page_libraries()
     page["page.zip"] = pack({path: page.pop(path) for path in list(page) if path.startswith(PACKED)})
     names["page"] = f"page-{fingerprint(page)}"
@@ -87,6 +89,16 @@ def build(work: Path, pyodide_packages: Path) -> Files:
         **below(names["pyscript"], pyscript),
         **below(names["pyodide"], pyodide),
     }
+
+
+def boot_words(page: Files) -> bytes:
+    """The words that are needed before a language's texts are there, of all languages."""
+    locales = {Path(path).stem: json.loads(page[path]) for path in page if path.startswith("locales/")}
+    words = {
+        language: {key: text for key, text in texts.items() if key.startswith("boot.")}
+        for language, texts in sorted(locales.items())
+    }
+    return json.dumps(words).encode()
 
 
 def make_snapshot(wheel: Path, build_id: str, work: Path) -> bytes:

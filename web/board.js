@@ -9,6 +9,7 @@ import { drawFinal } from "./final.js";
 import { showGames } from "./games.js";
 import { animate as move, atRest, setSpeed, settle } from "./motion.js";
 import { drawTask, showPuzzles } from "./puzzles.js";
+import { speak, texts } from "./language.js";
 import { askQuestion, dropQuestion, showCurtain } from "./question.js";
 import { drawReplay, goOn, listenForReplay } from "./replay.js";
 import { keep, kept, listenForSettings, settings } from "./settings.js";
@@ -21,20 +22,34 @@ const BREATH = { normal: 700, fast: 300, off: 150 }; // milliseconds after each 
 const START = "topoum.1.start"; // what was chosen on the start screen last
 
 let scene = null;
-let texts = {};
 let tell = () => {}; // Python's ear: tell(kind, value)
 let showing = 0; // counts what is being shown, so that a later thing cuts an earlier one short
 
-/** Join the page to Python: its texts, and the function that is told what the player does. */
-export function join(textsJson, listener) {
-  texts = JSON.parse(textsJson);
+await speak(document.documentElement.lang);
+
+/** The texts of the language at hand, for Python. */
+export const language = () => document.documentElement.lang;
+export const words = () => JSON.stringify(texts);
+
+/** Join the page to Python: the function that is told what the player does. */
+export function join(listener) {
   tell = listener;
   buildField((space) => choose(`space ${space}`), hint);
   listenToTable();
   listenForExplanations(() => scene, texts);
   listenForEditor((kind, value) => tell(kind, value));
   listenForReplay((kind, value) => tell(kind, value));
-  listenForSettings(({ speed }) => setSpeed(speed));
+  listenForSettings(({ speed, language: wanted }) => {
+    setSpeed(speed);
+    if (wanted !== language()) change(wanted);
+  });
+}
+
+/** Go on in another language. */
+async function change(wanted) {
+  await speak(wanted);
+  forgetTable();
+  tell("language", "");
 }
 
 /** Show a scene; what it was before does not matter. */
@@ -135,9 +150,10 @@ function catchUp() {
 
 addEventListener("pagehide", catchUp);
 
-/** Say what went wrong, or nothing. */
-export function message(text) {
-  $("#message").textContent = text;
+/** Say what went wrong, or nothing; where there is a way on ("save"), a button tells that it is wanted. */
+export function message(text, way = "") {
+  const button = way && el("button", { type: "button", click: () => tell(way, "") }, texts[`message.${way}`]);
+  $("#message").replaceChildren(...[text, button].filter(Boolean));
 }
 
 /** Ask before something is lost; answers by telling "confirm" or "cancel". */
@@ -171,6 +187,7 @@ export function start(json) {
 
 /** The list of games that are kept, on the start screen. */
 export function games(json) {
+  message("");
   showGames($("#games"), JSON.parse(json), texts, (kind, value) => tell(kind, value));
 }
 

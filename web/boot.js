@@ -6,15 +6,35 @@
 
   var root = document.documentElement;
 
+  // The words of this script and of the page before its texts are there, in all languages; put in when the site is built.
+  var WORDS = "@boot@";
+
+  // The language that was chosen here; else the first of the browser's that there is; else English.
+  function language() {
+    var wanted = [].concat(navigator.languages || navigator.language || []);
+    try {
+      wanted.unshift(String(JSON.parse(localStorage.getItem("topoum.1.settings")).language));
+    } catch (none) {}
+    wanted = wanted.map(function (name) { return name.slice(0, 2).toLowerCase(); });
+    return wanted.filter(function (name) { return Object.prototype.hasOwnProperty.call(WORDS, name); })[0] || "en";
+  }
+
+  root.lang = language();
+  var words = WORDS[root.lang];
+  Object.keys(words).forEach(function (key) {
+    var place = document.querySelector('[data-text="' + key + '"]');
+    if (place) place.textContent = words[key];
+  });
+
   function element(id) {
     return document.getElementById(id);
   }
 
   // Shows the failure: words for the player, and the error for a report.
-  function fail(words, error) {
+  function fail(sentence, error) {
     if (root.dataset.state === "failed") return; // the first trouble is the cause of those that follow
     element("failure-go-on").hidden = root.dataset.state !== "ready";
-    element("failure-words").textContent = words;
+    element("failure-words").textContent = sentence;
     element("failure-report").textContent = report(error);
     root.dataset.state = "failed";
   }
@@ -33,12 +53,11 @@
   }
 
   function failToLoad(error) {
-    fail("A part of the game did not arrive. Please check that you are online, then try again.", error);
+    fail(words["boot.lost"], error);
   }
 
   function failInside(error) {
-    fail("The game stumbled over a mistake of ours. Sorry! Trying again often helps. " +
-      "If it comes back, please copy the report and send it to us.", error);
+    fail(words["boot.mistake"], error);
   }
 
   // What PyScript, Pyodide and browsers say when a file is not there, or when the line is cut.
@@ -89,7 +108,6 @@
   });
 
   if (typeof WebAssembly !== "object") {
-    fail("Your browser lacks WebAssembly, which this game runs on. Please use a newer browser, " +
-      "or allow WebAssembly in this one's settings, then try again.", "WebAssembly is missing");
+    fail(words["boot.old"], "WebAssembly is missing");
   }
 })();

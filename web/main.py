@@ -26,7 +26,7 @@ from page.words import Words
 from topoum import Action, Game, NotationError, link
 from topoum.think import think
 
-words = Words.load(Path("locales/en.json"))
+words = Words(json.loads(board.words()), board.language())
 tasks = load_tasks(Path("puzzles.json"))
 
 SCENES: dict[type[Session], Callable[[Any], Scene]] = {
@@ -64,7 +64,8 @@ class Page:
                 self.resume(kept)
             else:
                 self.start()
-        board.message(wrong)
+        if wrong:
+            board.message(wrong)
 
     def go(self, fragment: str) -> str:
         """Open what an address asks for; returns why it cannot be understood, and then leaves everything as it is."""
@@ -99,12 +100,13 @@ class Page:
     def follow(self) -> None:
         """The address has changed while the page is open."""
         fragment = window.location.hash.removeprefix("#")
-        if fragment:
-            board.message(self.go(fragment))
+        wrong = self.go(fragment) if fragment else ""
+        if wrong:
+            board.message(wrong)
 
     def show(self, opening: Opening, address: str = "") -> None:
         """Begin with a game."""
-        self.leave()
+        self.drop()
         self.kept = Kept(opening.game, opening.seats, address, passing=opening.passing)
         self.session = Session(opening.game, opening.seats, words)
         if opening.curtain:
@@ -114,16 +116,21 @@ class Page:
 
     def resume(self, kept: Kept) -> None:
         """Go on with a game that was kept, behind its curtain."""
-        self.leave()
+        self.drop()
         self.kept = kept
         self.session = Session(kept.game, kept.seats, words)
         self.session.draw_curtain()
         self.draw()
 
-    def leave(self) -> None:
+    def drop(self) -> None:
+        """Nothing is on the screen for the moment."""
         self.session = self.kept = self.asked = None
-        self.library.close()
         board.thinkNoMore()
+
+    def leave(self) -> None:
+        """The player goes away from the game; a reload does not come back to it."""
+        self.drop()
+        self.library.close()
 
     def start(self) -> None:
         self.leave()
@@ -146,7 +153,7 @@ class Page:
         if isinstance(self.session, Replay):
             board.animate(json.dumps(self.session.events))
         if isinstance(self.session, Editor):
-            self.library.keep_draft(self.session.text)
+            self.keep()
         if self.session.bot and not self.session.paused:
             board.next("bot")
 
@@ -155,16 +162,20 @@ class Page:
         return str(window.location.href).partition("#")[0]
 
     def keep(self) -> None:
-        """Save the game after every action; where that fails, say so once and go on."""
-        if not self.kept:
-            return
+        """Save the game or draft after every action; where that fails, say so once, offer the file, and go on."""
         try:
-            self.library.save(self.kept)
+            if isinstance(self.session, Editor):
+                self.library.keep_draft(self.session.text)
+            elif self.kept:
+                self.library.save(self.kept)
+            else:
+                return
+            self.saving = True
         except Changed:
             self.ask_which()
         except Forbidden:
             if self.saving:
-                board.message(words("error.storage"))
+                board.message(words("error.storage"), "save")
             self.saving = False
 
     def ask_which(self) -> None:
@@ -184,7 +195,9 @@ class Page:
         except NotationError as error:
             board.message(str(error))
         except Forbidden:
-            board.message(words("error.storage"))
+            if not self.session:
+                self.list_games()
+            board.message(words("error.storage" if self.session else "error.library"))
 
     def on_choose(self, step: str) -> None:
         if not self.session:
@@ -333,6 +346,17 @@ class Page:
             session.advice = advice(session, json.loads(answer)["plan"]) if answer else words("hint.failed")
             self.draw()
 
+    # Another language
+
+    def on_language(self, _: str) -> None:
+        """The texts are in another language now: say everything anew."""
+        words.learn(json.loads(board.words()), board.language())
+        if self.session:
+            self.session.retell()
+            self.draw()
+        elif not window.location.hash or self.go(window.location.hash.removeprefix("#")):
+            self.start()
+
     # Looking again
 
     def on_replay(self, game_id: str) -> None:
@@ -427,6 +451,11 @@ class Page:
     def on_share(self, _: str) -> None:
         if self.session:
             board.share(json.dumps(share_data(self.session, self.here(), date.today().isoformat())))
+
+    def on_save(self, _: str) -> None:
+        """The game as a file, where the browser does not keep it."""
+        if self.session:
+            board.download(f"topoum-{date.today().isoformat()}.topoum", self.session.game.record())
 
     def on_file(self, text: str) -> None:
         """A record or position from a file: a game of its own."""
@@ -532,7 +561,7 @@ class Script:
 
 page = Page()
 script = Script(page)
-board.join(json.dumps(words.texts), create_proxy(page.hear))
+board.join(create_proxy(page.hear))
 board.offer(*map(create_proxy, (script.legal, script.play, script.record, script.view)))
 window.addEventListener("hashchange", create_proxy(lambda _: page.follow()))
 page.open()

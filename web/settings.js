@@ -1,6 +1,7 @@
-// What a player likes, remembered in this browser: how fast things move, coordinates, and when to ask.
+// What a player likes, remembered in this browser: the language, how fast things move, coordinates, and when to ask.
 
-import { $ } from "./dom.js";
+import { $, el } from "./dom.js";
+import { LANGUAGES } from "./language.js";
 
 const KEY = "topoum.1.settings";
 const DEFAULTS = { speed: "normal", coordinates: true, prices: true };
@@ -14,7 +15,9 @@ export const settings = () => current;
 export function listenForSettings(listener) {
   changed = listener;
   const form = $("#settings");
+  form.elements.language.replaceChildren(...Object.entries(LANGUAGES).map(([name, words]) => el("option", { value: name, lang: name }, words)));
   form.addEventListener("change", () => change({
+    language: form.elements.language.value,
     speed: form.elements.speed.value,
     coordinates: form.elements.coordinates.checked,
     prices: form.elements.prices.checked,
@@ -26,6 +29,7 @@ export function listenForSettings(listener) {
 export function change(wanted) {
   current = wanted;
   const { elements } = $("#settings");
+  elements.language.value = current.language;
   elements.speed.value = current.speed;
   elements.coordinates.checked = current.coordinates;
   elements.prices.checked = current.prices;
@@ -35,8 +39,9 @@ export function change(wanted) {
 }
 
 function stored() {
-  const { speed, coordinates, prices } = kept(KEY) ?? {};
+  const { language, speed, coordinates, prices } = kept(KEY) ?? {};
   return {
+    language: language in LANGUAGES ? language : document.documentElement.lang,
     speed: ["normal", "fast", "off"].includes(speed) ? speed : DEFAULTS.speed,
     coordinates: coordinates !== false,
     prices: prices !== false,

@@ -14,7 +14,7 @@ export function readState(data, kept) {
     count: oneOf(kept?.count, COUNTS),
     players: colours.map((colour) => {
       const old = given.find((player) => player.colour === colour);
-      return { colour, name: cleanName(String(old?.name ?? "")), seat: oneOf(old?.seat, seats(data)) };
+      return { colour, name: cleanName(typeof old?.name === "string" ? old.name : ""), seat: oneOf(old?.seat, seats(data)) };
     }),
     first: oneOf(kept?.first, data.colours, null),
     deck: oneOf(kept?.deck, [...Object.keys(data.decks), "random", "pick"]),

@@ -4,6 +4,7 @@ Each game is kept under a key of its own as JSON with a version.  Whatever canno
 """
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -11,7 +12,6 @@ from random import SystemRandom
 from typing import Any
 
 from topoum import Game, NotationError
-from topoum.errors import plain
 from topoum.hexgrid import SPACE
 from topoum.layout import COLOURS, DECKS, TOKENS
 
@@ -25,6 +25,9 @@ SOLVED = "topoum.1.solved"  # in localStorage: the ids of the puzzles that were 
 LAST = "topoum.1.last"  # in localStorage: the id of the game played last
 NAME_LENGTH = 40
 MOST_GAMES = 500  # in an import
+UNSEEN = r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]"  # control characters, and halves of characters
+DEEPEST = 200  # brackets within brackets; ours are a handful
+TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[][{}]', re.DOTALL)  # a text in JSON, or a bracket
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
@@ -67,8 +70,12 @@ class Library:
         stored = self._raw(kept.id)
         if stored is not None and kept.stamp and stored.get("stamp") != kept.stamp:
             raise Changed
-        kept.stamp = token()
-        self._put(PREFIX + kept.id, json.dumps(self._data(kept)))
+        saved = replace(kept, stamp=token())
+        text = json.dumps(self._data(saved))
+        self._put(PREFIX + kept.id, text)
+        kept.stamp = saved.stamp  # not before: what could not be written is no other tab's doing
+        if self._get(self._local, PREFIX + kept.id) != text:  # a browser may take it and not give it back
+            raise Forbidden
         self._put(LAST, kept.id)
         self._put_open(kept.id)
 
@@ -103,7 +110,7 @@ class Library:
             game,
             seats,
             address=str(raw.get("address", "")),
-            name=str(raw.get("name", ""))[:NAME_LENGTH],
+            name=legible(raw.get("name", "")),
             passing="link" if raw.get("passing") == "link" else "device",
             sent=raw.get("sent") is True,
             id=game_id,
@@ -154,14 +161,13 @@ class Library:
         return sorted(shown, key=lambda entry: str(entry["date"]), reverse=True)
 
     def _entry(self, raw: dict[str, Any]) -> dict[str, Any]:
-        newer = isinstance(raw.get("version"), int) and raw["version"] > VERSION
-        entry = {"name": str(raw.get("name", ""))[:NAME_LENGTH], "date": str(raw.get("saved", ""))[:40], "newer": newer}
+        entry = {"name": legible(raw.get("name", "")), "date": str(raw.get("saved", ""))[:40], "newer": newer(raw)}
         return {**entry, **trusted(raw.get("summary"))}
 
     def rename(self, game_id: str, name: str) -> None:
         raw = self._raw(game_id)
         if raw is not None:
-            self._put(PREFIX + game_id, json.dumps({**raw, "name": plain(name.strip())[:NAME_LENGTH]}))
+            self._put(PREFIX + game_id, json.dumps({**raw, "name": legible(name)}))
 
     def delete(self, game_id: str) -> str:
         """Forget a game; returns what `restore` needs to bring it back."""
@@ -180,9 +186,9 @@ class Library:
         return json.dumps({"topoum-games": 1, "games": [raw for _, raw in self._all()]}, indent=1)
 
     def import_(self, text: str) -> int:
-        """Take over the games of an export, or of a record; returns how many."""
+        """Take over the games of an export, as they are there, or of a record; returns how many."""
         try:
-            found = json.loads(text)
+            found = read_json(text)
         except ValueError:
             kept = Kept(game := Game.from_text(text), dict.fromkeys(game.players, "human"))
             self.save(kept)
@@ -191,9 +197,8 @@ class Library:
             raise NotationError("this file holds no games")
         count = 0
         for raw in found["games"][:MOST_GAMES]:
-            kept_one = self._read(token(), raw) if isinstance(raw, dict) else None
-            if kept_one:
-                self.save(replace(kept_one, stamp=""))
+            if isinstance(raw, dict) and (newer(raw) or self._read("", raw)):
+                self._put(PREFIX + token(), json.dumps(raw))
                 count += 1
         return count
 
@@ -227,7 +232,7 @@ class Library:
     def _raw(self, game_id: str) -> dict[str, Any] | None:
         text = self._get(self._local, PREFIX + game_id)
         try:
-            raw = json.loads(text or "")
+            raw = read_json(text or "")
         except ValueError:
             return None
         return raw if isinstance(raw, dict) else None
@@ -242,6 +247,27 @@ class Library:
             raw = self._raw(key.removeprefix(PREFIX)) if key.startswith(PREFIX) else None
             if raw is not None:
                 yield key.removeprefix(PREFIX), raw
+
+
+def read_json(text: str) -> Any:
+    """JSON read; ValueError also for brackets so deep that they would overflow the stack of a browser's Python."""
+    depth = 0
+    if text.count("[") + text.count("{") > DEEPEST:
+        for part in TOKEN.finditer(text):
+            depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(part[0], 0)
+            if depth > DEEPEST:
+                raise ValueError("too deep")
+    return json.loads(text)
+
+
+def legible(name: Any) -> str:
+    """As much of a game's or player's kept name as can be shown."""
+    return re.sub(UNSEEN, "", str(name)).strip()[:NAME_LENGTH]
+
+
+def newer(raw: dict[str, Any]) -> bool:
+    """Whether a newer version wrote this."""
+    return isinstance(raw.get("version"), int) and raw["version"] > VERSION
 
 
 def summary(game: Game) -> dict[str, Any]:
@@ -265,11 +291,11 @@ def trusted(kept: Any) -> dict[str, Any]:
     players = kept.get("players")
     return {
         "players": [
-            {"colour": player["colour"], "name": str(player.get("name", ""))[:24]}
+            {"colour": player["colour"], "name": legible(player.get("name", ""))[:24]}
             for player in (players if isinstance(players, list) else [])[:4]
             if isinstance(player, dict) and player.get("colour") in COLOURS
         ],
-        "deck": kept.get("deck") if kept.get("deck") in DECKS else "",
+        "deck": kept.get("deck") if kept.get("deck") in [*DECKS] else "",
         "turn": kept.get("turn") if kept.get("turn") in COLOURS else "",
         "number": kept.get("number") if isinstance(kept.get("number"), int) else 0,
         "over": kept.get("over") is True,

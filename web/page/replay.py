@@ -19,15 +19,21 @@ class Replay(Session):
     """The course of a whole game.  Where it stands is a *moment*: the number of actions played until then."""
 
     def __init__(self, whole: Game, words: Words, source: str = "") -> None:
-        super().__init__(whole, dict.fromkeys(whole.players, "human"), words)
         self.whole = whole
         self.source = source  # the id of the game among those that are kept
-        self.all_told, self.all_course = self.told, self.course
         self.steps = whole.history()
         self.eye = OPEN if whole.over else SPECTATOR
         self.wanted = ""  # the eyes that were asked for and see secrets of a game that is still being played
         self.events: list[Event] = []  # what led here, if that was one step forward
+        super().__init__(whole, dict.fromkeys(whole.players, "human"), words)
         self.go(0)
+
+    def retell(self) -> None:
+        """In the words of now, up to the moment at hand."""
+        moment, self.game = self.moment, self.whole
+        super().retell()
+        self.all_told, self.all_course = self.told[:], self.course[:]
+        self.go(moment)
 
     def go(self, moment: int) -> None:
         """Stand at a moment; one outside the game means its beginning or its end."""

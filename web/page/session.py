@@ -28,13 +28,19 @@ class Session:
         self.advice = ""  # what the player was told on asking for a hint
         self.course: list[Step] = []  # every action so far, as everybody may know of it
         self.told: list[tuple[str, list[Entry]]] = []  # of each action: who played it, and what the log says
-        for step in game.history():
-            self._tell(step)
+        self.retell()
         self.paths: dict[Path, Action] = {}
         self._find_paths()
 
     def _find_paths(self) -> None:
         self.paths = {} if self.bot else paths(self.game)
+
+    def retell(self) -> None:
+        """Tell the course of the game from its beginning, in the words of now."""
+        self.course.clear()
+        self.told.clear()
+        for step in self.game.history():
+            self._tell(step)
 
     def _tell(self, step: Step) -> None:
         events = redact(step.events, None)

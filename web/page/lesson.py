@@ -1,0 +1,285 @@
+"""Learning by playing: the tutorial in short steps, and a training ground for every card, farmer and obstacle."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from topoum import Action, Event, Game, IllegalAction
+from topoum.actions import END
+from topoum.layout import CATEGORIES
+
+from .paths import paths
+from .scene import CATEGORY, Scene, scene, sentence
+from .session import Session
+from .words import Words
+
+PICTURES = {"card": "card", "farmer": "farmer", "obstacle": "token"}  # of each kind, how its pictures are called
+
+
+@dataclass(frozen=True)
+class Note:
+    """A step of a lesson: one text to read, and what to do before the next."""
+
+    id: str
+    do: tuple[str, ...] = ()  # the actions that lead on, any of them; without one it is only read
+    free: bool = False  # whether everything else may be done before
+    position: str = ""  # where it begins, if not where the last one ended
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A lesson of the tutorial, with notes; or a training ground, where anything may be tried."""
+
+    id: str
+    position: str
+    kind: str = "tutorial"  # or "card", "farmer", "obstacle"
+    notes: tuple[Note, ...] = ()
+    show: tuple[str, ...] = ()  # on a training ground: actions that show what it is about
+
+
+@dataclass(frozen=True)
+class School:
+    """All there is to learn, in order."""
+
+    tutorial: dict[str, Plan]
+    training: dict[str, Plan]
+
+    def find(self, where: str, name: str) -> Plan | None:
+        """A `lesson` or a `training` ground by its id; None if there is no such thing."""
+        return (self.tutorial if where == "lesson" else self.training).get(name)
+
+
+def load_school(path: Path) -> School:
+    """What comes with the page."""
+    data = json.loads(path.read_text(encoding="utf-8"))
+    lessons = [Plan(one["id"], one["position"], notes=tuple(map(_note, one["steps"]))) for one in data["tutorial"]]
+    grounds = [Plan(one["id"], one["position"], one["kind"], show=tuple(one["show"])) for one in data["training"]]
+    return School({plan.id: plan for plan in lessons}, {plan.id: plan for plan in grounds})
+
+
+def _note(data: dict[str, Any]) -> Note:
+    return Note(data["id"], tuple(data.get("do", ())), data.get("free", False), data.get("position", ""))
+
+
+class Lesson(Session):
+    """A lesson at the screen.  Nothing is at stake and nobody else plays, so everything can be taken back."""
+
+    def __init__(self, plan: Plan, school: School, words: Words) -> None:
+        self.plan = plan
+        self.school = school
+        self.at = 0  # the number of notes that are done
+        self.way: list[str] = []  # what led here: actions, and an empty text for a note that was only read
+        super().__init__(Game.from_text(plan.position), {}, words)
+        self.me, self.before = self.game.turn, self.game.medals[self.game.turn]
+
+    @property
+    def note(self) -> Note | None:
+        """The note that is shown; none on a training ground."""
+        return self.plan.notes[self.at] if self.plan.notes else None
+
+    @property
+    def done(self) -> bool:
+        """Whether the turn is over, and with it what can be done."""
+        return END in self.game.actions and not (self.note and self.note.do)
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last note is reached, which is only read; or whether what is trained was used."""
+        return self.at == len(self.plan.notes) - 1 if self.note else self.used
+
+    @property
+    def used(self) -> bool:
+        """Whether the card was played; with an obstacle, whether a mole has done all it could."""
+        if self.plan.kind == "obstacle":
+            return any(action.verb == "move" for action in self.game.actions) and self.game.phase != "card"
+        card = "farmer" if self.plan.kind == "farmer" else self.plan.id
+        return any(action.verb == "play" and action.what == card for action in self.game.actions)
+
+    @property
+    def gained(self) -> int:
+        """The medals since the board was laid out."""
+        return self.game.medals[self.me] - self.before
+
+    @property
+    def text(self) -> str:
+        """What the player is told now."""
+        if self.note:
+            return self.words(f"lesson.{self.plan.id}.{self.note.id}", count=self.gained)
+        if self.done:
+            return self.words("training.over", count=self.gained)
+        return self.words("training.used" if self.used else f"training.{self.plan.kind}.how")
+
+    @property
+    def viewer(self) -> str:
+        """Who learns, also when her turn has passed on."""
+        return self.me if self.way else self.game.turn
+
+    # Playing
+
+    def _find_paths(self) -> None:
+        """A note offers only what it asks for, so that nobody gets lost."""
+        found = {} if self.done or (self.note and not self.note.do) else paths(self.game)
+        if self.note and not self.note.free:
+            found = {path: action for path, action in found.items() if str(action) in self.note.do}
+        self.paths = found
+
+    def legal(self) -> list[str]:
+        return list(dict.fromkeys(str(action) for action in self.paths.values()))
+
+    def choose(self, step: str) -> Action | None:
+        """What the note does not ask for is refused in its own words."""
+        before = list(self.chosen)
+        action = super().choose(step)
+        if action is None and self.chosen == before and self.note and not self.finished:
+            raise IllegalAction(self.text)
+        return action
+
+    def play(self, action: Action | str, why: str = "") -> list[Event]:
+        text = " ".join(str(action).split())
+        if text not in self.legal() and (self.done or self.note):
+            raise IllegalAction(self.text)
+        events = super().play(action, why)
+        self.way.append(text)
+        if self.note and text in self.note.do:
+            self._turn_page()
+        return events
+
+    def on_read(self, _: str) -> None:
+        """Go on from a note that is only read."""
+        if self.note and not self.note.do and not self.finished:
+            self.way.append("")
+            self._turn_page()
+
+    def _turn_page(self) -> None:
+        self.at += 1
+        if self.note and self.note.position:
+            self._lay(self.note.position)
+        self._find_paths()
+
+    def _lay(self, position: str) -> None:
+        """Lay out a board anew."""
+        self.game = Game.from_text(position)
+        self.before = self.game.medals[self.me]
+        self.told, self.course = [], []
+        self.chosen.clear()
+
+    # Taking back
+
+    def why_no_undo(self) -> str:
+        return "" if self.way else "undo.nothing"
+
+    def undo(self) -> None:
+        """Take back the last step that was chosen or, if there is none, the last thing that was done or read."""
+        if self.chosen:
+            self.chosen.pop()
+        elif self.way:
+            self._go(self.way[:-1])
+
+    def on_again(self, _: str) -> None:
+        """Begin again."""
+        self._go([])
+
+    def _go(self, way: list[str]) -> None:
+        """Stand where a way leads."""
+        self.at, self.way = 0, []
+        self._lay(self.plan.position)
+        self._find_paths()
+        for text in way:
+            if text:
+                self.play(text)
+            else:
+                self.on_read("")
+
+    def demonstrate(self) -> list[dict[str, Any]]:
+        """Show what the training ground is about; returns it as pictures, one for each action."""
+        self.on_again("")
+        pictures: list[dict[str, Any]] = []
+        for text in self.plan.show:
+            events = self.play(text)
+            pictures.append({"view": self.game.view(self.viewer), "events": events})
+        return pictures
+
+
+def lesson_scene(lesson: Lesson) -> Scene:
+    """The scene of a lesson: that of its turn, with what there is to read."""
+    words, plan = lesson.words, lesson.plan
+    plans = list(lesson.school.tutorial if lesson.note else lesson.school.training)
+    here = plans.index(plan.id)
+    numbers = {"lesson": here + 1, "lessons": len(plans), "number": lesson.at + 1, "total": len(plan.notes)}
+    shown = scene(lesson)
+    return shown | {
+        "mode": "lesson",
+        "say": _say(lesson),
+        "last": [],
+        "waiting": [] if lesson.done else shown["waiting"],
+        "hints": shown["hints"] and not lesson.note,
+        "lesson": {
+            "where": "lesson" if lesson.note else "training",
+            "title": title(plan, words),
+            "picture": picture(plan),
+            "rule": "" if lesson.note else words(f"{plan.kind}.{plan.id}.text"),
+            "text": lesson.text,
+            "progress": words("lesson.progress", **numbers) if lesson.note else "",
+            "number": lesson.at + 1,
+            "total": len(plan.notes),
+            "read": bool(lesson.note and not lesson.note.do and not lesson.finished),
+            "finished": lesson.finished,
+            "show": bool(plan.show),
+            "next": plans[here + 1] if here + 1 < len(plans) else "",
+            "previous": plans[here - 1] if here else "",
+        },
+    }
+
+
+def _say(lesson: Lesson) -> dict[str, str]:
+    """The line below the board: where a note speaks already, only what to do with it."""
+    if lesson.done and not lesson.note:
+        return {"text": lesson.words("lesson.say.over"), "more": ""}
+    if not lesson.note or lesson.note.free or any(step.startswith("card ") for step in lesson.chosen):
+        told = sentence(lesson)
+        return told | {"more": lesson.advice} if lesson.advice else told
+    key = "over" if lesson.finished else "do" if lesson.note.do else "read"
+    return {"text": lesson.words(f"lesson.say.{key}"), "more": ""}
+
+
+def title(plan: Plan, words: Words) -> str:
+    if plan.kind == "tutorial":
+        return words(f"lesson.{plan.id}.title")
+    return words(f"token.{plan.id}.name" if plan.kind == "obstacle" else f"{plan.kind}.{plan.id}.name")
+
+
+def picture(plan: Plan) -> str:
+    """The name of a training ground's picture on the art sheet."""
+    return f"{PICTURES[plan.kind]}-{plan.id}" if plan.kind in PICTURES else ""
+
+
+def lesson_list(school: School, learnt: set[str], newcomer: bool, words: Words) -> dict[str, Any]:
+    """What the start screen offers: the tutorial, and the training grounds in groups."""
+    left = [name for name in school.tutorial if name not in learnt]
+    groups = {category: words(f"category.{category}.name") for category in CATEGORIES}
+    groups |= {"farmer": words("training.farmers"), "obstacle": words("training.obstacles")}
+    return {
+        "offer": newcomer,
+        "begun": 0 < len(left) < len(school.tutorial),
+        "first": (left or list(school.tutorial))[0],
+        "lessons": [
+            {"id": plan.id, "title": title(plan, words), "done": plan.id in learnt} for plan in school.tutorial.values()
+        ],
+        "groups": [
+            {
+                "kind": group,
+                "title": name,
+                "grounds": [
+                    {"id": plan.id, "title": title(plan, words), "picture": picture(plan)}
+                    for plan in school.training.values()
+                    if _group(plan) == group
+                ],
+            }
+            for group, name in groups.items()
+        ],
+    }
+
+
+def _group(plan: Plan) -> str:
+    return CATEGORY[plan.id] if plan.kind == "card" else plan.kind
