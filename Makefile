@@ -22,7 +22,9 @@ site: dist/index.html
 dist/index.html: $(SOURCES) pyproject.toml node_modules/.done .venv/site.done .venv/pyodide.done
 	$(BIN)/python tools/build_site.py --out dist --packages $(PYODIDE_PACKAGES)
 
-test: check test-engine test-pyodide check-site test-e2e
+test: site .venv/dev.done
+	$(MAKE) --jobs 2 --output-sync check test-engine test-pyodide check-site
+	$(MAKE) test-e2e
 
 test-engine: .venv/dev.done
 	$(BIN)/python -m pytest
@@ -31,7 +33,7 @@ test-pyodide: site
 	node tools/pyodide_pytest.mjs $(PYODIDE_PACKAGES) dist/engine-*/*.whl
 
 test-e2e: site .venv/dev.done
-	$(BIN)/python -m pytest e2e
+	$(BIN)/python -m pytest e2e --numprocesses 2
 
 check: .venv/dev.done
 	$(BIN)/ruff check .
