@@ -8,14 +8,17 @@ from random import Random, SystemRandom
 
 from . import __version__
 from .cli import Trouble, add_settings, begin, called, load, settings
+from .cli.arena import arena, read_pairs
 from .cli.bench import bench
 from .cli.drawing import draw, scoring, sentences
 from .cli.links import print_links
 from .cli.perft import print_perft
 from .cli.play import Table
+from .cli.puzzle import print_puzzle
 from .cli.simulate import simulate
 from .errors import NotationError, plain
 from .game import Game
+from .puzzle import MOST_NODES
 
 
 def _play(args: Namespace) -> None:
@@ -75,8 +78,16 @@ def _standing(game: Game) -> str:
     return f"{game.turn} decides (phase {game.phase}); medals {medals}"
 
 
+def _puzzle(args: Namespace) -> None:
+    print_puzzle(load(args.file).state, args.most)
+
+
 def _bench(args: Namespace) -> None:
     bench(args.seconds, args.seed)
+
+
+def _arena(args: Namespace) -> None:
+    arena(args.games, args.jobs, args.seed, read_pairs(args.levels), args.nodes)
 
 
 def _whole(text: str) -> int:
@@ -128,12 +139,25 @@ def _parser() -> ArgumentParser:
     check.add_argument("file", metavar="FILE", help=file_help)
     check.set_defaults(run=_check)
 
+    puzzle = commands.add_parser("puzzle", help="find the turn that gains the most medals")
+    puzzle.add_argument("file", metavar="FILE", help=file_help)
+    puzzle.add_argument("--most", type=_whole, default=MOST_NODES, metavar="N", help="positions to look at, at most")
+    puzzle.set_defaults(run=_puzzle)
+
     links = commands.add_parser("links", help="measure the links of many random games")
     links.add_argument(
         "games", nargs="?", type=_whole, default=1000, metavar="N", help="how many games (default: 1000)"
     )
     links.add_argument("--seed", type=int, default=1)
     links.set_defaults(run=_links)
+
+    war = commands.add_parser("arena", help="let the bots play a tournament")
+    war.add_argument("--games", type=_whole, default=20, help="of each pair, and of three and of four (default: 20)")
+    war.add_argument("--jobs", type=_whole, default=os.cpu_count() or 1, help="processes (default: all cores)")
+    war.add_argument("--seed", type=int, default=1)
+    war.add_argument("--levels", default="", metavar="PAIRS", help="only these pairs, such as bot-4:bot-3,bot-3:bot-2")
+    war.add_argument("--nodes", type=_whole, help="what bot-4 may spend on a turn (default: its own number)")
+    war.set_defaults(run=_arena)
 
     speed = commands.add_parser("bench", help="measure the engine's speed beside python-chess")
     speed.add_argument("--seconds", type=_seconds, default=3.0, help="for each row (default: 3)")
