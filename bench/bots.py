@@ -24,7 +24,8 @@ TARGETS = {"bot-1": 0.3, "bot-2": 0.3, "bot-3": 1.0, "bot-4": 3.3}  # seconds a 
 
 # Asks the worker about the position at hand, and counts the page's gaps until it answers.
 ASK = """async ([level, view]) => {
-  const { ask } = await import(`./${document.querySelector('link[href*="style.css"]').getAttribute("href").split("/")[1]}/thinking.js`);
+  const [, folder] = document.querySelector('link[href*="style.css"]').getAttribute("href").split("/");
+  const { ask } = await import(`./${folder}/thinking.js`);
   const started = performance.now();
   let [last, gap, done] = [started, 0, false];
   const { port1, port2 } = new MessageChannel();

@@ -45,7 +45,7 @@ def test_a_whole_game_by_notation(typed: Type, capsys: Capture) -> None:
 
 
 def test_nobody_at_the_screen(capsys: Capture) -> None:
-    assert main(["play", "--seed", "1", "--seats", "random,random"]) == 0
+    assert main(["play", "--seed", "1", "--seats", "random,bot-1"]) == 0
     out = capsys.readouterr().out
     assert " won.\n" in out
     assert "draws a card" in out
@@ -139,7 +139,10 @@ def test_play_from_a_position(typed: Type, capsys: Capture, tmp_path: Path) -> N
     ("options", "message"),
     [
         (["--deck", "none-such"], "'none-such' is no deck"),
-        (["--seats", "human"], "--seats: expected 'human' or 'random' for each of red,blue"),
+        (
+            ["--seats", "human"],
+            "--seats: expected one of human, random, bot-1, bot-2, bot-3, bot-4 for each of red,blue",
+        ),
         (["--players", "red,green"], "unknown colour 'green'"),
         (["--first", "black"], "'black' does not play"),
         (["--edition", "third"], "expected second or first"),

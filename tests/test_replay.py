@@ -1,5 +1,6 @@
 """Looking at a game again, without a browser: moments, eyes, secrets, the chart."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -46,7 +47,7 @@ def test_turn_by_turn() -> None:
         again.choose("action go turn-on")
         turns.append(again.moment)
     assert turns == [*again.turns(), len(again.steps)]
-    for before, after in zip(turns, turns[1:], strict=False):
+    for before, after in pairwise(turns):
         assert len({step.player for step in again.steps[before:after]}) == 1
     again.choose("action go turn-back")
     assert again.moment == turns[-2]

@@ -7,6 +7,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from random import Random, SystemRandom
 
 from . import __version__
+from .bots import BOTS
 from .cli import Trouble, add_settings, begin, called, load, settings
 from .cli.arena import arena, read_pairs
 from .cli.bench import bench
@@ -23,11 +24,11 @@ from .puzzle import MOST_NODES
 
 def _play(args: Namespace) -> None:
     game = begin(args)
-    seats = args.seats.split(",") if args.seats else ["human"] + ["random"] * (len(game.players) - 1)
-    if len(seats) != len(game.players) or not set(seats) <= {"human", "random"}:
-        raise Trouble(f"--seats: expected 'human' or 'random' for each of {','.join(game.players)}")
-    people = [colour for colour, seat in zip(game.players, seats, strict=True) if seat == "human"]
-    Table(game, people, Random(getattr(args, "seed", None))).run()
+    seats = args.seats.split(",") if args.seats else ["human"] + ["bot-2"] * (len(game.players) - 1)
+    if len(seats) != len(game.players) or not set(seats) <= {"human", "random", *BOTS}:
+        kinds = ", ".join(("human", "random", *BOTS))
+        raise Trouble(f"--seats: expected one of {kinds} for each of {','.join(game.players)}")
+    Table(game, seats, Random(getattr(args, "seed", None))).run()
 
 
 def _simulate(args: Namespace) -> None:
@@ -115,7 +116,7 @@ def _parser() -> ArgumentParser:
 
     play = commands.add_parser("play", help="play in the terminal, against people or random players")
     play.add_argument("file", nargs="?", metavar="FILE", help="go on from a position or a record")
-    play.add_argument("--seats", help="human or random for each player (default: human,random,…)")
+    play.add_argument("--seats", help="human, random or bot-1 to bot-4 for each player (default: human,bot-2,…)")
     add_settings(play)
     play.set_defaults(run=_play)
 

@@ -1,9 +1,10 @@
-"""play: a game in the terminal, among people at one screen and players who choose at random."""
+"""play: a game in the terminal, among people at one screen, bots, and players who choose at random."""
 
 import sys
 from random import Random
 
 from ..actions import TARGETS, Action
+from ..bots import plan
 from ..cards import CARDS, FARMERS
 from ..errors import IllegalAction, plain
 from ..events import Event
@@ -89,11 +90,12 @@ def rules(game: Game) -> str:
 
 
 class Table:
-    """People and random players around a game."""
+    """People, bots and random players around a game."""
 
-    def __init__(self, game: Game, people: list[str], rng: Random) -> None:
+    def __init__(self, game: Game, seats: list[str], rng: Random) -> None:
         self.game = game
-        self.people = people
+        self.seats = dict(zip(game.players, seats, strict=True))
+        self.people = people = [colour for colour, seat in self.seats.items() if seat == "human"]
         self.rng = rng
         self.viewer: str | None = None  # who sits at the screen
         self.log: list[tuple[str, Action, list[Event]]] = []  # who did what, and what it did
@@ -120,12 +122,21 @@ class Table:
                 if self.game.turn in self.people:
                     self.decide()
                 else:
-                    self.act(self.rng.choice(self.game.legal_actions()))
+                    self.move()
         except (EOFError, KeyboardInterrupt, Quit):
             print("\n\nThe game so far; keep it in a file, and 'topoum play FILE' goes on from it:\n")
             print(self.game.record())
         else:
             self.finish()
+
+    def move(self) -> None:
+        """A bot plays its turn, or somebody plays at random."""
+        seat = self.seats[self.game.turn]
+        if seat == "random":
+            self.act(self.rng.choice(self.game.legal_actions()))
+        else:
+            for choice in plan(seat, self.game.view(self.game.turn), self.rng):
+                self.act(choice.action)
 
     def finish(self) -> None:
         self.tell()
