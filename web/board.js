@@ -7,11 +7,13 @@ import { closeExplanation, listenForExplanations } from "./explain.js";
 import { buildField, drawBoard, drawMarks, drawSight, motionLayer } from "./field.js";
 import { drawFinal } from "./final.js";
 import { showGames } from "./games.js";
+import { drawLesson, showLessons } from "./lessons.js";
 import { animate as move, atRest, setSpeed, settle } from "./motion.js";
 import { drawTask, showPuzzles } from "./puzzles.js";
 import { speak, texts } from "./language.js";
 import { askQuestion, dropQuestion, showCurtain } from "./question.js";
 import { drawReplay, goOn, listenForReplay } from "./replay.js";
+import { listenForRules, ruleButtons } from "./rules.js";
 import { keep, kept, listenForSettings, settings } from "./settings.js";
 import { saveFile, showPass, showShare } from "./share.js";
 import { chosen, restore, showStart } from "./start.js";
@@ -39,6 +41,7 @@ export function join(listener) {
   listenForExplanations(() => scene, texts);
   listenForEditor((kind, value) => tell(kind, value));
   listenForReplay((kind, value) => tell(kind, value));
+  listenForRules();
   listenForSettings(({ speed, language: wanted }) => {
     setSpeed(speed);
     if (wanted !== language()) change(wanted);
@@ -71,6 +74,7 @@ export function draw(json) {
   drawReplay(scene, texts);
   drawEditor(scene, texts);
   drawTask(scene, texts, tell);
+  drawLesson(scene, texts, tell);
   drawFinal(scene, texts, (wish) => tell(wish, ""));
   document.body.dataset.mode = scene.mode;
   $("#show-last").disabled = scene.mode !== "play" || !scene.last.length;
@@ -150,10 +154,12 @@ function catchUp() {
 
 addEventListener("pagehide", catchUp);
 
-/** Say what went wrong, or nothing; where there is a way on ("save"), a button tells that it is wanted. */
-export function message(text, way = "") {
+/** Say what went wrong, or nothing; where there is a way on ("save"), a button tells that it is wanted; another opens the section
+ *  of the rules that is named. */
+export function message(text, way = "", section = "") {
   const button = way && el("button", { type: "button", click: () => tell(way, "") }, texts[`message.${way}`]);
-  $("#message").replaceChildren(...[text, button].filter(Boolean));
+  const said = section ? el("span", {}, text) : text;
+  $("#message").replaceChildren(...[said, button, ...ruleButtons(section, () => message(""))].filter(Boolean));
 }
 
 /** Ask before something is lost; answers by telling "confirm" or "cancel". */
@@ -183,6 +189,7 @@ export function start(json) {
   restore(root, kept(START));
   games(JSON.stringify(data.saved));
   showPuzzles($("#puzzles"), data.puzzles, texts, tell);
+  showLessons($("#lessons"), data.lessons, texts, tell);
 }
 
 /** The list of games that are kept, on the start screen. */

@@ -177,6 +177,11 @@ export function drawSight(lines, preview = null) {
   ]);
 }
 
+/** Lines of sight with their medals, for a picture beside the board. */
+export function sightParts(lines) {
+  return [...lines.map(sightLine), ...lines.map(sightMedal)];
+}
+
 function sightLine({ one, other }) {
   const [[x1, y1], [x2, y2]] = [middle(one), middle(other)];
   const line = { x1, y1: y1 + 22, x2, y2: y2 + 22 };

@@ -10,10 +10,11 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import board
 
-from page.address import Drafting, Looking, Opening, Solving, Stored, open_address
+from page.address import Drafting, Learning, Looking, Opening, Solving, Stored, open_address
 from page.bots import GENERAL, advice, bots_question, plan_question, reason
 from page.draft import FRESH
 from page.editor import Editor, editor_scene
+from page.lesson import Lesson, lesson_scene, load_school
 from page.library import Changed, Forbidden, Kept, Library
 from page.losses import question
 from page.puzzle import Puzzle, Task, load_tasks, puzzle_scene
@@ -22,18 +23,21 @@ from page.scene import Scene, look, scene
 from page.session import Session
 from page.sharing import pass_data, share_data
 from page.startup import saved_games, start_data
+from page.why import why_not
 from page.words import Words
 from topoum import Action, Game, NotationError, link
 from topoum.think import think
 
 words = Words(json.loads(board.words()), board.language())
 tasks = load_tasks(Path("puzzles.json"))
+school = load_school(Path("lessons.json"))
 
 SCENES: dict[type[Session], Callable[[Any], Scene]] = {
     Session: scene,
     Replay: replay_scene,
     Editor: editor_scene,
     Puzzle: puzzle_scene,
+    Lesson: lesson_scene,
 }
 
 
@@ -85,6 +89,8 @@ class Page:
             if found.id not in tasks:
                 return words("puzzle.unknown")
             self.puzzle(tasks[found.id])
+        elif isinstance(found, Learning):
+            return self.learn(found.where, found.id)
         elif isinstance(found, Drafting):
             self.edit(self.library.draft())
         elif found.mode == "replay":
@@ -135,7 +141,7 @@ class Page:
     def start(self) -> None:
         self.leave()
         self.deleted = None
-        board.start(json.dumps(start_data(words, self.library, tasks)))
+        board.start(json.dumps(start_data(words, self.library, tasks, school)))
 
     def list_games(self, message: str = "") -> None:
         """The list of games anew, after something was done to it."""
@@ -154,6 +160,8 @@ class Page:
             board.animate(json.dumps(self.session.events))
         if isinstance(self.session, Editor):
             self.keep()
+        if isinstance(self.session, Lesson) and self.session.note and self.session.finished:
+            self.library.keep_learnt(self.session.topic.id)
         if self.session.bot and not self.session.paused:
             board.next("bot")
 
@@ -205,9 +213,12 @@ class Page:
         if self.session.bot:
             self.order(step)
             return
+        why = why_not(self.session, step) if type(self.session) in (Session, Puzzle) else None
         action = self.session.choose(step)
         if action is None:
             self.draw()
+            if why:
+                board.message(why["text"], "", why["section"])
             return
         asked = question(self.session, action)
         if asked:
@@ -310,7 +321,7 @@ class Page:
         session = self.session
         if session and session.bot:
             if not answer:
-                board.message(words("bot.alone"))
+                session.alone = words("bot.alone")
                 answer = think(plan_question(session, "bot-1", session.game.view(session.game.turn)))
             session.plan = json.loads(answer)["plan"]
             self.on_bot("")
@@ -445,6 +456,35 @@ class Page:
         if isinstance(self.session, Puzzle):
             ids = list(tasks)
             self.on_puzzle(ids[(ids.index(self.session.task.id) + 1) % len(ids)])
+
+    # Learning
+
+    def on_lesson(self, name: str) -> None:
+        self.learn("lesson", name)
+
+    def on_training(self, name: str) -> None:
+        self.learn("training", name)
+
+    def learn(self, where: str, name: str) -> str:
+        """Begin a lesson or go to a training ground; returns why that cannot be."""
+        topic = school.find(where, name)
+        if not topic:
+            return words("lesson.unknown")
+        window.history.replaceState(None, "", f"{self.here()}#{where}={name}")
+        self.leave()
+        self.session = Lesson(topic, school, words)
+        self.draw()
+        return ""
+
+    def on_demonstrate(self, _: str) -> None:
+        if isinstance(self.session, Lesson):
+            pictures = self.session.demonstrate()
+            self.draw()
+            board.replay(json.dumps(pictures))
+
+    def on_away(self, _: str) -> None:
+        """The offer to learn is put away for good."""
+        self.library.keep_learnt("")
 
     # Sharing
 

@@ -41,7 +41,7 @@ class Form extends DeckForm {
     this.start = start;
     root.classList.add("st");
     root.setAttribute("aria-label", this.t("start.form"));
-    root.replaceChildren(this.head(), ...this.resume(), el("section", { id: "games", hidden: true }),
+    root.replaceChildren(this.head(), ...this.resume(), el("section", { id: "lessons", hidden: true }), el("section", { id: "games", hidden: true }),
       el("div", { class: "st-columns" },
         el("div", { class: "st-column" }, this.players(), this.first(), this.edition(), this.obstacles()),
         el("div", { class: "st-column" }, this.deck(), this.farmer())),
@@ -52,7 +52,8 @@ class Form extends DeckForm {
 
   head() {
     return el("header", { class: "st-head" },
-      el("div", {}, el("h1", {}, this.t("start.title")), el("p", {}, this.t("start.tagline"))), banner());
+      el("div", {}, el("h1", {}, this.t("start.title")), el("p", {}, this.t("start.tagline"))), banner(),
+      el("button", { type: "button", class: "st-button st-rules", "data-rules": "" }, art("ui-rules"), this.t("rules.open")));
   }
 
   resume() {

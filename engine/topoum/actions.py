@@ -93,11 +93,14 @@ def parse(text: str, cards: frozenset[str]) -> Action:
     if verb == "play":
         return _parse_card(text, rest, cards)
     if verb not in FORMS:
-        raise IllegalAction(f"{text!r}: unknown action {verb!r}; expected one of {', '.join(FORMS)}, play")
+        known = ", ".join((*FORMS, "play"))
+        raise IllegalAction(
+            "{text!r}: unknown action {verb!r}; expected one of {known}", text=text, verb=verb, known=known
+        )
     form = FORMS[verb]
     if len(rest) != len(form):
         usage = " ".join((verb, *(kind.upper() for kind in form)))
-        raise IllegalAction(f"{text!r}: expected {usage!r}")
+        raise IllegalAction("{text!r}: expected {usage!r}", text=text, usage=usage)
     values = [_value(text, kind, word) for kind, word in zip(form, rest, strict=True)]
     if form == ("space", "space"):
         return row(verb, origin=values[0])[values[1]]
@@ -109,23 +112,32 @@ def parse(text: str, cards: frozenset[str]) -> Action:
 
 
 def _value(text: str, kind: str, word: str) -> int:
-    if word not in KINDS[kind]:
-        known = "a6 to k6" if kind == "space" else ", ".join(KINDS[kind])
-        raise IllegalAction(f"{text!r}: {word!r} is no {kind} ({known})")
-    return KINDS[kind][word]
+    if word in KINDS[kind]:
+        return KINDS[kind][word]
+    if kind == "space":
+        raise IllegalAction("{text!r}: {word!r} is no space (a6 to k6)", text=text, word=word)
+    known = ", ".join(KINDS[kind])
+    if kind == "obstacle":
+        raise IllegalAction("{text!r}: {word!r} is no obstacle ({known})", text=text, word=word, known=known)
+    raise IllegalAction("{text!r}: {word!r} is no colour ({known})", text=text, word=word, known=known)
 
 
 def _parse_card(text: str, words: list[str], cards: frozenset[str]) -> Action:
     if len(words) < 2 or len(words) > 4:
-        raise IllegalAction(f"{text!r}: expected 'play CARD SOURCE TARGET'")
+        raise IllegalAction("{text!r}: expected {usage!r}", text=text, usage="play CARD SOURCE TARGET")
     card, source, *where = words
     if card not in cards:
-        raise IllegalAction(f"{text!r}: unknown card {card!r}")
+        raise IllegalAction("{text!r}: unknown card {card!r}", text=text, card=card)
     if source not in SOURCES:
-        raise IllegalAction(f"{text!r}: a card comes from one of {', '.join(SOURCES)}, not {source!r}")
+        known = ", ".join(SOURCES)
+        raise IllegalAction(
+            "{text!r}: a card comes from one of {known}, not {word!r}", text=text, known=known, word=source
+        )
     for word in where:
         if word not in TARGET:
-            raise IllegalAction(f"{text!r}: {word!r} is no target (a space, a direction, beside or none)")
+            raise IllegalAction(
+                "{text!r}: {word!r} is no target (a space, a direction, beside or none)", text=text, word=word
+            )
     targets = [TARGET[word] for word in where]
     origin = targets.pop(0) if len(targets) == 2 else NO_ORIGIN
     return row("play", card, SOURCES.index(source), origin)[targets[0] if targets else NOTHING]

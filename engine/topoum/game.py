@@ -78,7 +78,7 @@ class Game:
         self.names: dict[str, str] = {}
         for colour, name in (names or {}).items():
             if colour not in state.setup.players:
-                raise NotationError(f"name: {colour!r} does not play")
+                raise NotationError("name: {colour!r} does not play", colour=colour)
             self.names[colour] = check_name([colour, name])[1]
 
     @classmethod
@@ -90,7 +90,7 @@ class Game:
             try:
                 game.play(action)
             except IllegalAction as error:
-                raise IllegalAction(f"line {number}: {error}") from None
+                raise IllegalAction("line {number}: {problem}", number=number, problem=error) from None
         return game
 
     def again(self) -> "Game":
@@ -117,7 +117,8 @@ class Game:
         ('red', 'blue')
         """
         if not 0 <= moment <= len(self._history):
-            raise IllegalAction(f"there is no moment {moment} in a game of {len(self._history)} actions")
+            count = len(self._history)
+            raise IllegalAction("there is no moment {moment} in a game of {count} actions", moment=moment, count=count)
         game = self.copy()
         while len(game._history) > moment:
             game.undo()
@@ -202,21 +203,27 @@ class Game:
         if isinstance(action, str):
             action = parse(action, _CARDS)
         if action not in self._legal:
-            raise IllegalAction(self._complaint(action))
+            raise self._complaint(action)
         state = self._state.copy()
         apply(state, action)
         self._history.append((self._state, action))
         self._state = state
         self._legal = self._events = None
 
-    def _complaint(self, action: Action) -> str:
+    def _complaint(self, action: Action) -> IllegalAction:
         if self.over:
-            return f"{action}: the game is over"
+            return IllegalAction("{action}: the game is over", action=str(action))
         texts = [str(other) for other in self.legal_actions()]
         alike = [text for text in texts if text.split()[:2] == str(action).split()[:2]]
         alike = alike or [text for text in texts if text.split()[0] == action.verb] or texts
         few = ", ".join(alike[:8]) + (", …" if len(alike) > 8 else "")
-        return f"{action}: not legal for {self.turn} in phase {self.phase}; expected for example: {few}"
+        return IllegalAction(
+            "{action}: not legal for {player} in phase {phase}; expected for example: {few}",
+            action=str(action),
+            player=self.turn,
+            phase=self.phase,
+            few=few,
+        )
 
     def undo(self) -> None:
         """Take back the last action."""

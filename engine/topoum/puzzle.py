@@ -59,7 +59,7 @@ def best_turn(state: State, most_nodes: int = MOST_NODES) -> Best:
     knows the simple turns, and what it returns is always a whole turn that can be played.
     """
     if state.phase not in IN_TURN:
-        raise NotationError(f"there is no turn to look into in phase {state.phase}")
+        raise NotationError("there is no turn to look into in phase {phase}", phase=state.phase)
     search = _Search(state.turn, most_nodes)
     start = _without_secrets(state)
     movable = (state.army[state.turn] & ~state.spent).bit_count()

@@ -56,9 +56,10 @@ class _Reader(TextLines):
         self.number = 0
         for word in REQUIRED:
             if word not in self.found:
-                raise self.fail(f"the line {word!r} is missing")
-        if self.value("topoum") != "1":
-            raise self.fail(f"this is version {self.value('topoum')} of the notation; only 1 is known")
+                raise self.fail("the line {word!r} is missing", word=word)
+        version = self.value("topoum")
+        if version != "1":
+            raise self.fail("this is version {version} of the notation; only 1 is known", version=version)
         self.state = State(self.setup())
         self.medals()
         self.board()
@@ -69,7 +70,7 @@ class _Reader(TextLines):
         self.turn()
         self.number = 0
         if not legal(self.state) and self.state.phase != "over":
-            raise self.fail(f"nothing is legal in this position (phase {self.state.phase})")
+            raise self.fail("nothing is legal in this position (phase {phase})", phase=self.state.phase)
         return self.state
 
     def setup(self) -> Setup:
@@ -91,7 +92,8 @@ class _Reader(TextLines):
     def medals(self) -> None:
         values = self.values("medals")
         if sorted(values[::2]) != sorted(self.players) or len(values) % 2:
-            raise self.fail(f"medals: expected each of {' '.join(self.players)} once, followed by a number")
+            players = " ".join(self.players)
+            raise self.fail("medals: expected each of {players} once, followed by a number", players=players)
         for colour, number in zip(values[::2], values[1::2], strict=True):
             self.state.medals[self.seat(colour)] = self.whole(number, f"medals {colour}")
 
@@ -99,29 +101,33 @@ class _Reader(TextLines):
         for text in self.values("board"):
             parts = _SQUARE.fullmatch(text)
             if not parts:
-                raise self.fail(f"board: {text!r} is not of the form space=TERRAIN+TOKEN:MOLE, such as e8=B:blue")
+                raise self.fail(
+                    "board: {text!r} is not of the form space=TERRAIN+TOKEN:MOLE, such as e8=B:blue", text=text
+                )
             self.square(text, self.space(parts[1]), parts[2], parts[3], parts[4])
-        state = self.state
-        for colour, left in zip(self.players, state.tiles, strict=True):
+        each = self.state.setup.tiles
+        for colour, left in zip(self.players, self.state.tiles, strict=True):
             if left < 0:
-                raise self.fail(f"board: {state.setup.tiles - left} tiles of {colour}; there are {state.setup.tiles}")
-        box = (len(COLOURS) - len(self.players)) * state.setup.tiles
-        if state.tile.count(BOX) > box:
-            raise self.fail(f"board: {state.tile.count(BOX)} tiles from the box; there are {box}")
+                raise self.fail(
+                    "board: {count} tiles of {colour}; there are {most}", count=each - left, colour=colour, most=each
+                )
+        count, most = self.state.tile.count(BOX), (len(COLOURS) - len(self.players)) * each
+        if count > most:
+            raise self.fail("board: {count} tiles from the box; there are {most}", count=count, most=most)
         self.count_moles("board")
 
     def square(self, text: str, s: int, terrain: str, token: str | None, mole: str | None) -> None:
         state = self.state
         if state.squares >> s & 1:
-            raise self.fail(f"board: {NAMES[s]} stands here twice")
+            raise self.fail("board: {space} stands here twice", space=NAMES[s])
         if terrain != "_":
             state.lay(self.tile(text, terrain), s)
         if token is not None:
             state.put(self.token(text, token, s), s)
         if terrain == "_" and state.token[s] not in (*OBSTACLES, DYNAMITE):
-            raise self.fail(f"board: {text}: only an obstacle or the dynamite lies on no base tile")
+            raise self.fail("board: {text}: only an obstacle or the dynamite lies on no base tile", text=text)
         if terrain != "_" and state.token[s] == DYNAMITE:
-            raise self.fail(f"board: {text}: the dynamite lies on no base tile")
+            raise self.fail("board: {text}: the dynamite lies on no base tile", text=text)
         if mole is not None:
             self.no_hazard(text, s)
             self.stand(self.seat(mole), s)
@@ -143,29 +149,42 @@ class _Reader(TextLines):
             if terrain == LETTERS[colour].lower():
                 return neutral_of(seat)
         letters = "".join(LETTERS[colour] for colour in self.players)
-        raise self.fail(f"board: {text}: unknown terrain {terrain!r}; expected one of {letters}{letters.lower()}n_")
+        raise self.fail(
+            "board: {text}: unknown terrain {terrain!r}; expected one of {letters}",
+            text=text,
+            terrain=terrain,
+            letters=f"{letters}{letters.lower()}n_",
+        )
 
     def token(self, text: str, name: str, s: int) -> int:
         if name[:-1] == "crate" and name[-1] in map(str, CRATES):
             crates = list(self.state.crates)
             if crates[int(name[-1]) - 1] >= 0:
-                raise self.fail(f"board: {text}: there is only one {name}")
+                raise self.fail("board: {text}: there is only one {name}", text=text, name=name)
             crates[int(name[-1]) - 1] = s
             self.state.crates = tuple(crates)
             return CRATE
         if name not in TOKENS[1:CRATE]:
-            raise self.fail(f"board: {text}: unknown token {name!r}; expected {', '.join(TOKENS[1:CRATE])}, crate1 …")
+            known = ", ".join((*TOKENS[1:CRATE], "crate1 …"))
+            raise self.fail(
+                "board: {text}: unknown token {name!r}; expected {known}", text=text, name=name, known=known
+            )
         return TOKENS.index(name)
 
     def no_hazard(self, text: str, s: int) -> None:
         token = self.state.token[s]
         if token == ROCK or token in HAZARDS:
-            raise self.fail(f"{text}: nobody can stand on {TOKENS[token]}")
+            raise self.fail("{text}: nobody can stand on {token}", text=text, token=TOKENS[token])
 
     def count_moles(self, word: str) -> None:
         for seat, colour in enumerate(self.players):
             if self.state.men[seat] < 0:
-                raise self.fail(f"{word}: more than {MOLES} moles of {colour}, prisoners included")
+                raise self.fail(
+                    "{word}: more than {most} moles of {colour}, prisoners included",
+                    word=word,
+                    most=MOLES,
+                    colour=colour,
+                )
 
     def prisoners(self) -> None:
         state = self.state
@@ -181,14 +200,20 @@ class _Reader(TextLines):
         state = self.state
         for name in self.values("beside"):
             if name not in TOKENS[1:CRATE]:
-                raise self.fail(f"beside: {name!r} is no token that can lie there ({', '.join(TOKENS[1:CRATE])})")
+                known = ", ".join(TOKENS[1:CRATE])
+                raise self.fail("beside: {name!r} is no token that can lie there ({known})", name=name, known=known)
         state.beside = tuple(sorted(TOKENS.index(name) for name in self.values("beside")))
         out = [*state.beside, *(token for token in state.token if token)]
         for sides, count in SHEETS:
             number = sum(token in sides for token in out)
             if number > count:
-                kind = " and ".join(TOKENS[side] for side in sides)
-                raise self.fail(f"{number} of {kind}, which are two sides of the same tiles; there are {count}")
+                raise self.fail(
+                    "{count} of {one} and {other}, which are two sides of the same tiles; there are {most}",
+                    count=number,
+                    one=TOKENS[sides[0]],
+                    other=TOKENS[sides[1]],
+                    most=count,
+                )
         for values in self.each("looked"):
             self.looked(values)
 
@@ -197,7 +222,7 @@ class _Reader(TextLines):
         looked = list(self.state.looked)
         for value in values[1:]:
             if value not in map(str, CRATES):
-                raise self.fail(f"looked: expected crate values 1 to 4, not {value!r}")
+                raise self.fail("looked: expected crate values 1 to 4, not {found!r}", found=value)
             looked[seat] |= 1 << int(value) - 1
         self.state.looked = tuple(looked)
 
@@ -211,7 +236,11 @@ class _Reader(TextLines):
         if "line" in self.found:
             line = self.values("line")
             if len(line) != len(SLOTS):
-                raise self.fail(f"line: expected {len(SLOTS)} cards (- for an empty slot), not {len(line)}")
+                raise self.fail(
+                    "line: expected {number} cards (- for an empty slot), not {found}",
+                    number=len(SLOTS),
+                    found=len(line),
+                )
             state.line = self.numbers("line", line, CARD_NAMES[0])
         state.deck = self.numbers("deck", self.values("deck"), CARD_NAMES[PEACE])
         state.peace = self.value("peace", "no", ("yes", "no")) == "yes"
@@ -223,7 +252,12 @@ class _Reader(TextLines):
         known = [CARD_NAMES[number] for number in self.state.setup.types]
         for name in names:
             if name not in known and name != besides:
-                raise self.fail(f"{word}: {name!r} is not a card in play; expected {', '.join(known)}")
+                raise self.fail(
+                    "{word}: {name!r} is not a card in play; expected {known}",
+                    word=word,
+                    name=name,
+                    known=", ".join(known),
+                )
         return tuple(CARD_NAMES.index(name) for name in names)
 
     def whereabouts(self) -> None:
@@ -234,13 +268,14 @@ class _Reader(TextLines):
         if "redcross" in self.found:
             s = self.space(self.value("redcross"))
             if not state.squares >> s & 1:
-                raise self.fail(f"redcross: there is no square on {NAMES[s]}")
+                raise self.fail("redcross: there is no square on {space}", space=NAMES[s])
             self.no_hazard("redcross", s)
             state.redcross = s
 
     def seat(self, colour: str) -> int:
         if colour not in self.players:
-            raise self.fail(f"{colour!r} does not play; expected one of {' '.join(self.players)}")
+            players = " ".join(self.players)
+            raise self.fail("{colour!r} does not play; expected one of {players}", colour=colour, players=players)
         return self.players.index(colour)
 
     # Within a turn
@@ -253,9 +288,9 @@ class _Reader(TextLines):
         for word in IN_TURN:
             if word in self.found and word not in required + allowed:
                 self.values(word)
-                raise self.fail(f"{word}: does not fit phase {phase}")
+                raise self.fail("{word}: does not fit phase {phase}", word=word, phase=phase)
             if word in required and word not in self.found:
-                raise self.fail(f"phase {phase}: the line {word!r} is missing")
+                raise self.fail("phase {phase}: the line {word!r} is missing", phase=phase, word=word)
         if "action" in self.found:
             expected = (ACTION_OF[phase],) if phase in ACTION_OF else ("enter", "move")
             state.action = self.value("action", among=expected)
@@ -271,7 +306,8 @@ class _Reader(TextLines):
     def own_mole(self, word: str, name: str) -> int:
         s = self.space(name)
         if self.state.mole[s] != self.state.turn + 1:
-            raise self.fail(f"{word}: no mole of {self.players[self.state.turn]} stands on {name}")
+            colour = self.players[self.state.turn]
+            raise self.fail("{word}: no mole of {colour} stands on {space}", word=word, colour=colour, space=name)
         return s
 
     def own_moles(self, word: str) -> int:
@@ -294,7 +330,9 @@ class _Reader(TextLines):
         for text in self.values("seen"):
             ends = [self.space(name) for name in text.split("-")]
             if len(ends) != 2 or ends[1] not in IN_LINE[ends[0]] or ends[0] > ends[1]:
-                raise self.fail(f"seen: {text!r} is no line; expected two spaces in line, in reading order, as f6-g6")
+                raise self.fail(
+                    "seen: {text!r} is no line; expected two spaces in line, in reading order, as f6-g6", text=text
+                )
             found.add((ends[0], ends[1]))
         return frozenset(found)
 
@@ -317,7 +355,7 @@ class _Reader(TextLines):
         state.due = state.phase == "keep" and DYNAMITE in state.beside
         if state.phase in ("barracks", "first-mole"):
             if min(state.tiles) < 2 or min(state.men) < 1:
-                raise self.fail(f"phase {state.phase}: every player needs a mole and two tiles in reserve")
+                raise self.fail("phase {phase}: every player needs a mole and two tiles in reserve", phase=state.phase)
             n = len(self.players)
             waiting = n - (state.turn - state.setup.first) % n
             if state.phase == "barracks" and (ADJACENT[CENTRE] & ~state.squares).bit_count() < waiting:

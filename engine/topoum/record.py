@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
-from .errors import NotationError
+from .errors import NotationError, on_line
 from .position import write_position
 from .reader import read_position
 from .setup import new_state
@@ -69,7 +69,7 @@ def read_record(text: str) -> Record:
     called, lines = _split_names(numbered[:blank])
     actions = [(number, line) for number, line in ((n, _words(line)) for n, line in numbered[blank:]) if line]
     if len(actions) > MOST_ACTIONS:
-        raise NotationError(f"line {actions[MOST_ACTIONS][0]}: more than {MOST_ACTIONS} actions")
+        raise on_line(actions[MOST_ACTIONS][0], NotationError("more than {most} actions", most=MOST_ACTIONS))
     if not lines:
         raise NotationError("the text is empty; expected 'topoum 1' and a position, or 'topoum-record 1'")
     new = None
@@ -80,9 +80,9 @@ def read_record(text: str) -> Record:
     names = {}
     for number, colour, name in called:
         if colour not in start.setup.players:
-            raise NotationError(f"line {number}: name: {colour!r} does not play")
+            raise on_line(number, NotationError("name: {colour!r} does not play", colour=colour))
         if colour in names:
-            raise NotationError(f"line {number}: name {colour} stands here twice")
+            raise on_line(number, NotationError("{word} stands here twice", word=f"name {colour}"))
         names[colour] = name
     return Record(start, new, names, [(number, " ".join(words)) for number, words in actions])
 
@@ -100,7 +100,7 @@ def _split_names(numbered: list[tuple[int, str]]) -> tuple[list[tuple[int, str, 
             try:
                 called.append((number, *check_name(words[1:])))
             except NotationError as error:
-                raise NotationError(f"line {number}: {error}") from None
+                raise on_line(number, error) from None
         elif _words(line):
             lines.append((number, _words(line)))
     return called, lines
@@ -112,9 +112,14 @@ def check_name(colour_and_name: list[str]) -> tuple[str, str]:
         raise NotationError("name: expected a colour and a name, such as 'name red Ada'")
     colour, name = colour_and_name[0], colour_and_name[1].strip()
     if not 0 < len(name) <= NAME_LENGTH:
-        raise NotationError(f"name {colour}: expected 1 to {NAME_LENGTH} characters, not {len(name)}")
+        raise NotationError(
+            "name {colour}: expected 1 to {most} characters, not {found}",
+            colour=colour,
+            most=NAME_LENGTH,
+            found=len(name),
+        )
     if any(ord(letter) < 32 or 127 <= ord(letter) < 160 or letter in "\u2028\u2029" for letter in name):
-        raise NotationError(f"name {colour}: control characters are not allowed")
+        raise NotationError("name {colour}: control characters are not allowed", colour=colour)
     return colour, name
 
 
@@ -125,12 +130,12 @@ def _read_new(lines: Lines) -> tuple[NewGame, State]:
     for number, (word, *rest) in lines:
         if word == "topoum-record":
             if rest != ["1"] or seen_header:
-                raise NotationError(f"line {number}: expected 'topoum-record 1', once")
+                raise on_line(number, NotationError("expected 'topoum-record 1', once"))
             seen_header = True
         elif word == "new":
             settings.read(number, rest)
         else:
-            raise NotationError(f"line {number}: unknown word {word!r}; expected 'new' or 'name'")
+            raise on_line(number, NotationError("unknown word {word!r}; expected 'new' or 'name'", word=word))
     if not seen_header:
         raise NotationError("the line 'topoum-record 1' is missing")
     try:
@@ -139,7 +144,11 @@ def _read_new(lines: Lines) -> tuple[NewGame, State]:
     except NotationError as error:
         word = str(error).partition(":")[0]
         line = settings.lines.get("deck" if word == "types" else word)
-        raise NotationError(f"line {line}: new: {error}" if line else f"new: {error}") from None
+        raise _new(line, error) from None
+
+
+def _new(line: int | None, problem: NotationError) -> NotationError:
+    return on_line(line, NotationError("new: {problem}", problem=problem))
 
 
 class _Settings:
@@ -157,10 +166,11 @@ class _Settings:
         while rest:
             word = rest.pop()
             if word not in self.WORDS:
-                expected = ", ".join(self.WORDS)
-                raise NotationError(f"line {number}: new: unknown word {word!r}; expected one of {expected}")
+                known = ", ".join(self.WORDS)
+                unknown = NotationError("unknown word {word!r}; expected one of {known}", word=word, known=known)
+                raise _new(number, unknown)
             if word in self.values:
-                raise NotationError(f"line {number}: new: {word} stands here twice")
+                raise _new(number, NotationError("{word} stands here twice", word=word))
             self.lines[word] = number
             self.values[word] = [rest.pop()] if rest else []
             while word == "players" and rest and rest[-1] not in self.WORDS:
@@ -169,20 +179,21 @@ class _Settings:
     def new_game(self) -> NewGame:
         for word in ("players", "deck", "seed"):
             if word not in self.values:
-                raise NotationError(f"{word} is missing")
+                raise NotationError("{word} is missing", word=word)
         for word, found in self.values.items():
             if not found:
-                raise NotationError(f"{word}: expected a value")
+                raise NotationError("{word}: expected a value", word=word)
         single = {word: found[0] for word, found in self.values.items()}
-        if not SEED.fullmatch(single["seed"]):
-            raise NotationError(f"seed: expected a whole number of at most 18 digits, not {single['seed']!r}")
+        seed = single["seed"]
+        if not SEED.fullmatch(seed):
+            raise NotationError("seed: expected a whole number of at most 18 digits, not {found!r}", found=seed)
         obstacles = single.get("obstacles", "no")
         if obstacles not in ("yes", "no"):
-            raise NotationError(f"obstacles: expected yes or no, not {obstacles!r}")
+            raise NotationError("obstacles: expected yes or no, not {found!r}", found=obstacles)
         return NewGame(
             tuple(self.values["players"]),
             single["deck"],
-            int(single["seed"]),
+            int(seed),
             single.get("first"),
             single.get("edition", "second"),
             single.get("farmer"),

@@ -54,7 +54,9 @@ def new_state(
     rng = Random(seed)
     by_lot = int(rng.random() * len(players))  # drawn in any case, so that what follows does not depend on it
     if first is not None and first not in players:
-        raise NotationError(f"first: {first!r} does not play; expected one of {' '.join(players)}")
+        raise NotationError(
+            "first: {colour!r} does not play; expected one of {players}", colour=first, players=" ".join(players)
+        )
     types = choose_types(deck, edition, rng)
     farmer = _choose_farmer(farmer, types, rng)
     seat = by_lot if first is None else list(players).index(first)
@@ -90,14 +92,17 @@ def _prepare(state: State, rng: Random) -> None:
 def check_players(players: Sequence[str]) -> None:
     for colour in players:
         if colour not in COLOURS:
-            raise NotationError(f"players: unknown colour {colour!r}; expected {' '.join(COLOURS)}")
+            known = " ".join(COLOURS)
+            raise NotationError("players: unknown colour {colour!r}; expected {known}", colour=colour, known=known)
+    if not players:
+        raise NotationError("players: expected 2 to 4 different colours, not none")
     if len(set(players)) != len(players) or not 2 <= len(players) <= 4:
-        raise NotationError(f"players: expected 2 to 4 different colours, not {' '.join(players) or 'none'}")
+        raise NotationError("players: expected 2 to 4 different colours, not {found}", found=" ".join(players))
 
 
 def check_edition(edition: str) -> None:
     if edition not in TILES:
-        raise NotationError(f"edition: expected {' or '.join(TILES)}, not {edition!r}")
+        raise NotationError("edition: expected {known}, not {found!r}", known=tuple(TILES), found=edition)
 
 
 def choose_types(deck: str, edition: str, rng: Random) -> tuple[int, ...]:
@@ -105,7 +110,8 @@ def choose_types(deck: str, edition: str, rng: Random) -> tuple[int, ...]:
     if deck == "random":
         return _random_types(edition, rng)
     if "," not in deck and deck not in DECKS:
-        raise NotationError(f"deck: {deck!r} is no deck; expected {', '.join(DECKS)}, random, or seven types")
+        known = ", ".join((*DECKS, "random"))
+        raise NotationError("deck: {deck!r} is no deck; expected {known}, or seven types", deck=deck, known=known)
     return check_types(DECKS.get(deck) or deck.split(","), edition)
 
 
@@ -122,23 +128,25 @@ def check_types(names: Sequence[str], edition: str) -> tuple[int, ...]:
     """The numbers of seven card types that make a deck of that edition."""
     for name in names:
         if name not in NUMBER:
-            raise NotationError(f"types: unknown card {name!r}")
+            raise NotationError("types: unknown card {card!r}", card=name)
         if edition == "first" and not CARDS[NUMBER[name] - 1].first_edition:
-            raise NotationError(f"types: {name} is not in the first edition")
+            raise NotationError("types: {card} is not in the first edition", card=name)
     if len(names) != TYPES or len(set(names)) != TYPES:
-        raise NotationError(f"types: expected {TYPES} different types, not {len(set(names))}")
+        found = len(set(names))
+        raise NotationError("types: expected {number} different types, not {found}", number=TYPES, found=found)
     types = tuple(NUMBER[name] for name in names)
-    missing = set(CATEGORIES) - {CARDS[number - 1].category for number in types}
+    missing = tuple(sorted(set(CATEGORIES) - {CARDS[number - 1].category for number in types}))
     if missing:
-        raise NotationError(f"types: no card of category {' or '.join(sorted(missing))}; a deck has all four")
+        raise NotationError("types: no card of category {missing}; a deck has all four", missing=missing)
     return types
 
 
 def check_farmer(farmer: str | None, types: Sequence[int]) -> None:
     if farmer is not None and farmer not in FARMERS:
-        raise NotationError(f"farmer: unknown farmer {farmer!r}; expected {', '.join(FARMERS)}")
+        known = ", ".join(FARMERS)
+        raise NotationError("farmer: unknown farmer {farmer!r}; expected {known}", farmer=farmer, known=known)
     if farmer is not None and FARMER not in types:
-        raise NotationError(f"farmer: {farmer} without the type farmer in the deck")
+        raise NotationError("farmer: {farmer} without the type farmer in the deck", farmer=farmer)
     if farmer is None and FARMER in types:
         raise NotationError("farmer: the type farmer is in the deck, so a farmer was expected")
 

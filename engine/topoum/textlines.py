@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 
-from .errors import NotationError
+from .errors import Fact, NotationError, on_line
 from .hexgrid import SPACE
 
 Lines = list[tuple[int, list[str]]]  # number of each line, and its words
@@ -25,19 +25,22 @@ class TextLines:
         for self.number, words in text_lines:
             self.collect(words)
 
-    def fail(self, message: str) -> NotationError:
-        return NotationError(f"line {self.number}: {message}" if self.number else message)
+    def fail(self, template: str, /, **facts: Fact) -> NotationError:
+        return on_line(self.number, NotationError(template, **facts))
 
     def collect(self, words: list[str]) -> None:
         word, *values = words
         if word not in REQUIRED and word not in OPTIONAL:
-            raise self.fail(f"unknown word {word!r}; expected one of {', '.join(REQUIRED + OPTIONAL)}")
+            raise self.fail(
+                "unknown word {word!r}; expected one of {known}", word=word, known=", ".join(REQUIRED + OPTIONAL)
+            )
         earlier = self.found.setdefault(word, [])
         if word in BY_COLOUR:
             if any(values[:1] == others[:1] for _, others in earlier):
-                raise self.fail(f"{word} {''.join(values[:1])} stands here twice")
+                raise self.fail("{word} stands here twice", word=f"{word} {''.join(values[:1])}")
         elif earlier and word != "prisoner":
-            raise self.fail(f"{word} stands here twice; it was on line {earlier[0][0]} already")
+            before = earlier[0][0]
+            raise self.fail("{word} stands here twice; it was on line {before} already", word=word, before=before)
         earlier.append((self.number, values))
 
     def each(self, word: str) -> Iterator[list[str]]:
@@ -56,18 +59,26 @@ class TextLines:
             return default
         values = self.values(word)
         if len(values) != 1 or (among and values[0] not in among):
-            expected = " or ".join(among) or "one value"
-            raise self.fail(f"{word}: expected {expected}, not {' '.join(values) or 'nothing'}")
+            raise self.unexpected(word, " ".join(values), among)
         return values[0]
+
+    def unexpected(self, word: str, found: str, among: tuple[str, ...]) -> NotationError:
+        if not among and not found:
+            return self.fail("{word}: expected one value, not nothing", word=word)
+        if not among:
+            return self.fail("{word}: expected one value, not {found}", word=word, found=found)
+        if not found:
+            return self.fail("{word}: expected {among}, not nothing", word=word, among=among)
+        return self.fail("{word}: expected {among}, not {found}", word=word, among=among, found=found)
 
     def whole(self, text: str, what: str) -> int:
         if not re.fullmatch(r"-?\d{1,6}", text, re.ASCII):
-            raise self.fail(f"{what}: expected a number, not {text!r}")
+            raise self.fail("{word}: expected a number, not {found!r}", word=what, found=text)
         return int(text)
 
     def space(self, name: str) -> int:
         if name not in SPACE:
-            raise self.fail(f"{name!r} is no space of the board (a6 to k6)")
+            raise self.fail("{name!r} is no space of the board (a6 to k6)", name=name)
         return SPACE[name]
 
     def check(self, check: Callable[..., object], *args: object) -> None:
@@ -75,4 +86,4 @@ class TextLines:
         try:
             check(*args)
         except NotationError as error:
-            raise self.fail(str(error)) from None
+            raise on_line(self.number, error) from None

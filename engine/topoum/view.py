@@ -22,7 +22,9 @@ def view(state: State, player: str | None) -> View:
     setup = state.setup
     players = setup.players
     if player is not None and player not in players:
-        raise NotationError(f"{player!r} does not play; expected one of {' '.join(players)}")
+        raise NotationError(
+            "{colour!r} does not play; expected one of {players}", colour=player, players=" ".join(players)
+        )
     me = NOBODY if player is None else players.index(player)
     decides = me == state.turn and state.phase != "over"
 

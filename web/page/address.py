@@ -57,12 +57,20 @@ class Solving:
     id: str
 
 
-def open_address(fragment: str) -> Opening | Looking | Stored | Drafting | Solving:
+@dataclass
+class Learning:
+    """A lesson of the tutorial, or a training ground."""
+
+    where: str  # "lesson" or "training"
+    id: str
+
+
+def open_address(fragment: str) -> Opening | Looking | Stored | Drafting | Solving | Learning:
     """What a fragment asks for.
 
     `new;players=red,blue;…`, a game from a link (`g=…`; `g=…;as=replay`, `editor` or `puzzle` opens it as that), a
     position to look at (`v=…`), a game that is kept here, to look at again (`replay=…`), the position that was being
-    set up (`editor`), or a puzzle of the page (`puzzle=…`).
+    set up (`editor`), a puzzle of the page (`puzzle=…`), or something to learn (`lesson=…`, `training=…`).
     """
     if len(fragment) > LONGEST:
         raise NotationError("this address is too long to be a game")
@@ -76,8 +84,9 @@ def open_address(fragment: str) -> Opening | Looking | Stored | Drafting | Solvi
         return Stored(fragment.removeprefix("replay="))
     if fragment == "editor":
         return Drafting()
-    if fragment.startswith("puzzle="):
-        return Solving(fragment.removeprefix("puzzle="))
+    where, _, name = fragment.partition("=")
+    if where in ("puzzle", "lesson", "training"):
+        return Solving(name) if where == "puzzle" else Learning(where, name)
     if fragment.startswith("v="):
         return Looking(link.unpack_view(fragment.removeprefix("v=")))
     kind, *parts = fragment.split(";")

@@ -28,7 +28,7 @@ class Note:
 
 
 @dataclass(frozen=True)
-class Plan:
+class Topic:
     """A lesson of the tutorial, with notes; or a training ground, where anything may be tried."""
 
     id: str
@@ -42,10 +42,10 @@ class Plan:
 class School:
     """All there is to learn, in order."""
 
-    tutorial: dict[str, Plan]
-    training: dict[str, Plan]
+    tutorial: dict[str, Topic]
+    training: dict[str, Topic]
 
-    def find(self, where: str, name: str) -> Plan | None:
+    def find(self, where: str, name: str) -> Topic | None:
         """A `lesson` or a `training` ground by its id; None if there is no such thing."""
         return (self.tutorial if where == "lesson" else self.training).get(name)
 
@@ -53,9 +53,9 @@ class School:
 def load_school(path: Path) -> School:
     """What comes with the page."""
     data = json.loads(path.read_text(encoding="utf-8"))
-    lessons = [Plan(one["id"], one["position"], notes=tuple(map(_note, one["steps"]))) for one in data["tutorial"]]
-    grounds = [Plan(one["id"], one["position"], one["kind"], show=tuple(one["show"])) for one in data["training"]]
-    return School({plan.id: plan for plan in lessons}, {plan.id: plan for plan in grounds})
+    lessons = [Topic(one["id"], one["position"], notes=tuple(map(_note, one["steps"]))) for one in data["tutorial"]]
+    grounds = [Topic(one["id"], one["position"], one["kind"], show=tuple(one["show"])) for one in data["training"]]
+    return School({topic.id: topic for topic in lessons}, {topic.id: topic for topic in grounds})
 
 
 def _note(data: dict[str, Any]) -> Note:
@@ -65,18 +65,19 @@ def _note(data: dict[str, Any]) -> Note:
 class Lesson(Session):
     """A lesson at the screen.  Nothing is at stake and nobody else plays, so everything can be taken back."""
 
-    def __init__(self, plan: Plan, school: School, words: Words) -> None:
-        self.plan = plan
+    def __init__(self, topic: Topic, school: School, words: Words) -> None:
+        self.topic = topic
         self.school = school
         self.at = 0  # the number of notes that are done
         self.way: list[str] = []  # what led here: actions, and an empty text for a note that was only read
-        super().__init__(Game.from_text(plan.position), {}, words)
-        self.me, self.before = self.game.turn, self.game.medals[self.game.turn]
+        game = Game.from_text(topic.position)
+        self.me, self.before = game.turn, game.medals[game.turn]
+        super().__init__(game, {}, words)
 
     @property
     def note(self) -> Note | None:
         """The note that is shown; none on a training ground."""
-        return self.plan.notes[self.at] if self.plan.notes else None
+        return self.topic.notes[self.at] if self.topic.notes else None
 
     @property
     def done(self) -> bool:
@@ -86,14 +87,14 @@ class Lesson(Session):
     @property
     def finished(self) -> bool:
         """Whether the last note is reached, which is only read; or whether what is trained was used."""
-        return self.at == len(self.plan.notes) - 1 if self.note else self.used
+        return self.at == len(self.topic.notes) - 1 if self.note else self.used
 
     @property
     def used(self) -> bool:
         """Whether the card was played; with an obstacle, whether a mole has done all it could."""
-        if self.plan.kind == "obstacle":
+        if self.topic.kind == "obstacle":
             return any(action.verb == "move" for action in self.game.actions) and self.game.phase != "card"
-        card = "farmer" if self.plan.kind == "farmer" else self.plan.id
+        card = "farmer" if self.topic.kind == "farmer" else self.topic.id
         return any(action.verb == "play" and action.what == card for action in self.game.actions)
 
     @property
@@ -105,15 +106,15 @@ class Lesson(Session):
     def text(self) -> str:
         """What the player is told now."""
         if self.note:
-            return self.words(f"lesson.{self.plan.id}.{self.note.id}", count=self.gained)
+            return self.words(f"lesson.{self.topic.id}.{self.note.id}", count=self.gained)
         if self.done:
             return self.words("training.over", count=self.gained)
-        return self.words("training.used" if self.used else f"training.{self.plan.kind}.how")
+        return self.words("training.used" if self.used else f"training.{self.topic.kind}.how")
 
     @property
     def viewer(self) -> str:
         """Who learns, also when her turn has passed on."""
-        return self.me if self.way else self.game.turn
+        return self.me
 
     # Playing
 
@@ -183,7 +184,7 @@ class Lesson(Session):
     def _go(self, way: list[str]) -> None:
         """Stand where a way leads."""
         self.at, self.way = 0, []
-        self._lay(self.plan.position)
+        self._lay(self.topic.position)
         self._find_paths()
         for text in way:
             if text:
@@ -195,7 +196,7 @@ class Lesson(Session):
         """Show what the training ground is about; returns it as pictures, one for each action."""
         self.on_again("")
         pictures: list[dict[str, Any]] = []
-        for text in self.plan.show:
+        for text in self.topic.show:
             events = self.play(text)
             pictures.append({"view": self.game.view(self.viewer), "events": events})
         return pictures
@@ -203,10 +204,10 @@ class Lesson(Session):
 
 def lesson_scene(lesson: Lesson) -> Scene:
     """The scene of a lesson: that of its turn, with what there is to read."""
-    words, plan = lesson.words, lesson.plan
-    plans = list(lesson.school.tutorial if lesson.note else lesson.school.training)
-    here = plans.index(plan.id)
-    numbers = {"lesson": here + 1, "lessons": len(plans), "number": lesson.at + 1, "total": len(plan.notes)}
+    words, topic = lesson.words, lesson.topic
+    topics = list(lesson.school.tutorial if lesson.note else lesson.school.training)
+    here = topics.index(topic.id)
+    numbers = {"lesson": here + 1, "lessons": len(topics), "number": lesson.at + 1, "total": len(topic.notes)}
     shown = scene(lesson)
     return shown | {
         "mode": "lesson",
@@ -215,19 +216,21 @@ def lesson_scene(lesson: Lesson) -> Scene:
         "waiting": [] if lesson.done else shown["waiting"],
         "hints": shown["hints"] and not lesson.note,
         "lesson": {
+            "id": topic.id,
             "where": "lesson" if lesson.note else "training",
-            "title": title(plan, words),
-            "picture": picture(plan),
-            "rule": "" if lesson.note else words(f"{plan.kind}.{plan.id}.text"),
+            "title": title(topic, words),
+            "picture": picture(topic),
+            "rule": "" if lesson.note else words(f"{topic.kind}.{topic.id}.text"),
             "text": lesson.text,
             "progress": words("lesson.progress", **numbers) if lesson.note else "",
             "number": lesson.at + 1,
-            "total": len(plan.notes),
+            "total": len(topic.notes),
             "read": bool(lesson.note and not lesson.note.do and not lesson.finished),
             "finished": lesson.finished,
-            "show": bool(plan.show),
-            "next": plans[here + 1] if here + 1 < len(plans) else "",
-            "previous": plans[here - 1] if here else "",
+            "guided": bool(lesson.note and not lesson.note.free),
+            "show": bool(topic.show),
+            "next": topics[here + 1] if here + 1 < len(topics) else "",
+            "previous": topics[here - 1] if here else "",
         },
     }
 
@@ -243,37 +246,38 @@ def _say(lesson: Lesson) -> dict[str, str]:
     return {"text": lesson.words(f"lesson.say.{key}"), "more": ""}
 
 
-def title(plan: Plan, words: Words) -> str:
-    if plan.kind == "tutorial":
-        return words(f"lesson.{plan.id}.title")
-    return words(f"token.{plan.id}.name" if plan.kind == "obstacle" else f"{plan.kind}.{plan.id}.name")
+def title(topic: Topic, words: Words) -> str:
+    if topic.kind == "tutorial":
+        return words(f"lesson.{topic.id}.title")
+    return words(f"token.{topic.id}.name" if topic.kind == "obstacle" else f"{topic.kind}.{topic.id}.name")
 
 
-def picture(plan: Plan) -> str:
+def picture(topic: Topic) -> str:
     """The name of a training ground's picture on the art sheet."""
-    return f"{PICTURES[plan.kind]}-{plan.id}" if plan.kind in PICTURES else ""
+    return f"{PICTURES[topic.kind]}-{topic.id}" if topic.kind in PICTURES else ""
 
 
 def lesson_list(school: School, learnt: set[str], newcomer: bool, words: Words) -> dict[str, Any]:
     """What the start screen offers: the tutorial, and the training grounds in groups."""
     left = [name for name in school.tutorial if name not in learnt]
     groups = {category: words(f"category.{category}.name") for category in CATEGORIES}
-    groups |= {"farmer": words("training.farmers"), "obstacle": words("training.obstacles")}
+    groups |= {"farmers": words("training.farmers"), "obstacles": words("training.obstacles")}
     return {
         "offer": newcomer,
         "begun": 0 < len(left) < len(school.tutorial),
         "first": (left or list(school.tutorial))[0],
         "lessons": [
-            {"id": plan.id, "title": title(plan, words), "done": plan.id in learnt} for plan in school.tutorial.values()
+            {"id": topic.id, "title": title(topic, words), "done": topic.id in learnt}
+            for topic in school.tutorial.values()
         ],
         "groups": [
             {
                 "kind": group,
                 "title": name,
                 "grounds": [
-                    {"id": plan.id, "title": title(plan, words), "picture": picture(plan)}
-                    for plan in school.training.values()
-                    if _group(plan) == group
+                    {"id": topic.id, "title": title(topic, words), "picture": picture(topic)}
+                    for topic in school.training.values()
+                    if _group(topic) == group
                 ],
             }
             for group, name in groups.items()
@@ -281,5 +285,5 @@ def lesson_list(school: School, learnt: set[str], newcomer: bool, words: Words) 
     }
 
 
-def _group(plan: Plan) -> str:
-    return CATEGORY[plan.id] if plan.kind == "card" else plan.kind
+def _group(topic: Topic) -> str:
+    return CATEGORY[topic.id] if topic.kind == "card" else f"{topic.kind}s"

@@ -6,6 +6,7 @@ Each game is kept under a key of its own as JSON with a version.  Whatever canno
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from random import SystemRandom
@@ -22,6 +23,7 @@ PREFIX = "topoum.1.game."  # of the keys in localStorage; then the game's id
 OPEN = "topoum.1.open"  # in sessionStorage: the id of the game on the screen of this tab
 DRAFT = "topoum.1.draft"  # in localStorage: the position that is being set up
 SOLVED = "topoum.1.solved"  # in localStorage: the ids of the puzzles that were solved
+TUTORIAL = "topoum.1.tutorial"  # in localStorage: the ids of the lessons that were finished, if only none
 LAST = "topoum.1.last"  # in localStorage: the id of the game played last
 NAME_LENGTH = 40
 MOST_GAMES = 500  # in an import
@@ -152,6 +154,19 @@ class Library:
 
     def keep_solved(self, puzzle: str) -> None:
         self._put(SOLVED, " ".join(sorted(self.solved() | {puzzle})))
+
+    def newcomer(self) -> bool:
+        """Whether this player has never learnt, played, or said no to learning."""
+        return self._get(self._local, TUTORIAL) is None and self._get(self._local, LAST) is None
+
+    def learnt(self) -> set[str]:
+        """The lessons that were finished."""
+        return set((self._get(self._local, TUTORIAL) or "").split())
+
+    def keep_learnt(self, lesson: str) -> None:
+        """Keep a lesson as finished; without one, only that the offer was seen.  Where that fails, nothing is lost."""
+        with suppress(Forbidden):
+            self._put(TUTORIAL, " ".join(sorted(self.learnt() | set(lesson.split()))))
 
     # All games
 

@@ -36,7 +36,7 @@ def scene(session: Session) -> Scene:
         "labels": labels(session, view, list(choices), previews),
         "waiting": waiting_lines(game.state),
         "last": touched(session),
-        "say": sentence(session) | ({"more": session.advice} if session.advice else {}),
+        "say": sentence(session) | ({"more": more} if (more := session.advice or session.alone) else {}),
         "buttons": buttons(session, list(choices)),
         "log": [[player, entries] for player, entries in session.told],
         "hints": bool(session.paths) and not session.curtained,
@@ -77,7 +77,8 @@ def sentence(session: Session) -> dict[str, str]:
         return {"text": words("say.curtain", player=player), "more": ""}
     if session.bot:
         rank = words(f"start.seat.{session.bot}")
-        return {"text": words("say.bot.paused" if session.paused else "say.bot", player=player, rank=rank), "more": ""}
+        key = "say.bot.paused" if session.paused else "say.bot"
+        return {"text": words(key, player=player, rank=rank), "more": session.why}
     card = next((step.split()[1] for step in session.chosen if step.startswith("card ")), "")
     if card:
         key = "say.chosen.origin" if len(session.chosen) == 1 and _asks_origin(session) else "say.chosen.card"

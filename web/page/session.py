@@ -25,6 +25,8 @@ class Session:
         self.paused = False  # whether the bots wait
         self.plan: list[dict[str, Any]] = []  # what the bot that is to decide will do, as far as it has thought
         self.asked = -1  # after how many actions it was asked
+        self.alone = ""  # what to say where no worker can think for the bots
+        self.why = ""  # why a bot did what it did last
         self.advice = ""  # what the player was told on asking for a hint
         self.course: list[Step] = []  # every action so far, as everybody may know of it
         self.told: list[tuple[str, list[Entry]]] = []  # of each action: who played it, and what the log says
@@ -120,7 +122,7 @@ class Session:
         self.game.play(action)
         self.chosen.clear()
         self.curtained = False
-        self.advice = ""
+        self.advice, self.why = "", why
         self._tell(Step(player, self.game.actions[-1], self.game.events))
         if why:
             self.told[-1][1].append({"player": None, "text": why, "medals": None})

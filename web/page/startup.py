@@ -7,12 +7,13 @@ from topoum.cards import CARDS, FARMERS
 from topoum.layout import COLOURS, DECKS
 
 from .address import SEATS
+from .lesson import School, lesson_list
 from .library import Library
 from .puzzle import Task, puzzle_list
 from .words import Words
 
 
-def start_data(words: Words, library: Library, tasks: dict[str, Task]) -> dict[str, Any]:
+def start_data(words: Words, library: Library, tasks: dict[str, Task], school: School) -> dict[str, Any]:
     """The start screen as data."""
     kept = library.last()
     return {
@@ -24,6 +25,7 @@ def start_data(words: Words, library: Library, tasks: dict[str, Task]) -> dict[s
         "resume": None if kept is None or kept.game.over else _resume(words, kept.game),
         "saved": saved_games(words, library),
         "puzzles": puzzle_list(tasks, library.solved(), words),
+        "lessons": lesson_list(school, library.learnt(), library.newcomer(), words),
     }
 
 

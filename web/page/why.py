@@ -1,15 +1,14 @@
 """Why can't I do this?  The rule that forbids what a player has chosen and the page does not offer."""
 
-from topoum.arrival import protected
-from topoum.battlefield import rim
-from topoum.hexgrid import ADJACENT, NAMES, SPACE
-from topoum.layout import CENTRE, MARKED, OBSTACLES, RANSOM, SHEETS, TOKENS
-from topoum.legal import legal
-from topoum.state import State, owner_of
+from topoum.cards import NUMBER
+from topoum.hexgrid import NAMES, SPACE
+from topoum.layout import FROM_HAND, OBSTACLES, RANSOM, SHEETS, SOURCES, TOKENS
+from topoum.state import State
 
 from .scene import CATEGORY
 from .session import Session
-from .why_card import Reason, why_no_place, why_no_target, why_not_there
+from .why_card import Reason, why_no_target
+from .why_space import why_no_space
 
 SETUP = ("barracks", "first-mole", "obstacle-near", "obstacle-marked")
 
@@ -34,8 +33,6 @@ SECTIONS = {
     # the turn
     "law-2": "law-2",
     "law-2.nobody": "law-2",
-    "law-2.nowhere": "law-2",
-    "action.first": "turn",
     "action.must": "turn",
     "one-action": "turn",
     "no-more-moves": "move",
@@ -59,7 +56,6 @@ SECTIONS = {
     "enter.square": "enter",
     # moving
     "move.rival": "move",
-    "move.nobody": "move",
     "move.spent": "move",
     "move.no-square": "move",
     "move.barred": "arrival",
@@ -116,7 +112,7 @@ SECTIONS = {
 def why_not(session: Session, step: str) -> dict[str, str] | None:
     """Why this cannot be chosen now, in a sentence, and the section of the rules; None if it can, or nobody may ask."""
     found = reason(session, step)
-    if not found:
+    if not found or not session.words.has(f"why.{found[0]}"):  # nor in a language that lacks the words
         return None
     words, (key, facts) = session.words, found
     section = SECTIONS[key] or CATEGORY[facts["card"]]
@@ -132,25 +128,27 @@ def why_not(session: Session, step: str) -> dict[str, str] | None:
 
 def reason(session: Session, step: str) -> Reason | None:
     """The same as the key of a text and what is to be filled in."""
-    if session.curtained or session.bot or step in session.chosen or step in session.choices():
+    choices = session.choices()
+    if session.curtained or session.bot or step in choices or step in session.chosen:
         return None
-    if any(path[0] == step for path in session.paths) and session.choices():
+    if not choices:
+        return ("over" if session.game.over else "puzzle"), {}
+    if any(path[0] == step for path in session.paths):
         return None  # it begins anew
-    game, state = session.game, session.game.state
-    if game.over:
-        return "over", {}
-    if not session.choices():
-        return "puzzle", {}
-    kind, _, what = step.partition(" ")
-    if kind == "space" and what in SPACE:
-        return _space(session, state, SPACE[what])
+    return _refused(session, *step.split())
+
+
+def _refused(session: Session, kind: str, *what: str) -> Reason:
+    state = session.game.state
+    if kind == "space" and what[0] in SPACE:
+        return why_no_space(session, SPACE[what[0]])
     if state.phase in ("keep", "dynamite"):
         return state.phase, {}
     if kind == "card":
-        return _card(state, *what.split())
+        return _card(state, *what)
     if kind == "beside":
         return "beside", {}
-    return _action(state, *what.split()) if kind == "action" and what else ("other", {})
+    return _action(state, *what) if kind == "action" else ("other", {})
 
 
 # Buttons
@@ -195,14 +193,12 @@ def _ransom(state: State, captor: str) -> Reason:
 
 
 def _obstacle(state: State, kind: str) -> Reason:
-    if state.phase not in ("obstacle-near", "obstacle-marked") or kind not in TOKENS:
+    token = next((token for token in OBSTACLES if TOKENS[token] == kind), None)
+    if token is None or state.phase not in ("obstacle-near", "obstacle-marked"):
         return "obstacle.when", {}
-    token = TOKENS.index(kind)
-    sheet = next((sheet for sheet in SHEETS if token in sheet[0] and token in OBSTACLES), None)
-    if sheet is None:
-        return "obstacle.when", {}
-    out = sum(other in sheet[0] for other in (*state.token, *state.beside))
-    return ("obstacle.used" if out >= sheet[1] else "obstacle.none"), {"token": kind}
+    sides, count = next(sheet for sheet in SHEETS if token in sheet[0])
+    out = sum(other in sides for other in (*state.token, *state.beside))
+    return ("obstacle.used" if out >= count else "obstacle.none"), {"token": kind}
 
 
 # Cards
@@ -223,114 +219,7 @@ def _card(state: State, name: str = "", source: str = "") -> Reason:
 
 def _lies_there(state: State, name: str, source: str) -> bool:
     """Whether a card that is not offered is in the hand or the line at all: then it has no target."""
-    from topoum.cards import NUMBER
-    from topoum.layout import FROM_HAND, SOURCES
-
     if source not in SOURCES:
         return False
     slot = SOURCES.index(source)
     return NUMBER[name] in state.hands[state.turn] if slot == FROM_HAND else state.line[slot] == NUMBER[name]
-
-
-# Spaces
-
-
-def _space(session: Session, state: State, s: int) -> Reason:
-    facts = {"space": NAMES[s]}
-    chosen = session.chosen
-    match state.phase:
-        case "barracks":
-            return ("taken" if state.squares >> s & 1 else "not-centre"), facts
-        case "first-mole" | "dynamite":
-            return why_no_place(state, s)
-        case "obstacle-near" | "obstacle-marked":
-            return _obstacle_place(session, state, s)
-        case "keep":
-            return "keep.where", facts
-        case "done":
-            return "done", {}
-        case "card" if chosen:
-            return why_not_there(state, chosen[0].split()[1], len(chosen) > 1, s)
-        case "card":
-            return f"card.must.{state.action}", {"space": NAMES[state.active]}
-    if not state.army[state.turn]:
-        return _law_2(state, s) if state.phase == "turn" else ("no-more-moves", {})
-    if chosen:
-        return _step(state, SPACE[chosen[0].split()[1]], s)
-    if state.mole[s]:
-        return _mole(state, s)
-    return _enter(state, s) if state.phase == "turn" else _instead(state)
-
-
-def _obstacle_place(session: Session, state: State, s: int) -> Reason:
-    facts = {"space": NAMES[s]}
-    if not session.chosen:
-        more = any(step.startswith("action obstacle ") for step in session.choices())
-        return ("obstacle.first" if more else "obstacle.none"), facts
-    if state.squares >> s & 1:
-        return "taken", facts
-    return ("obstacle.near" if state.phase == "obstacle-near" else "obstacle.marked"), facts
-
-
-def _law_2(state: State, s: int) -> Reason:
-    """No mole on the board: where the one that must come cannot come."""
-    if not state.men[state.turn]:
-        return "law-2.nobody", {}
-    if state.tiles[state.turn]:
-        return why_no_place(state, s) if rim(state) else ("law-2.nowhere", {})
-    return _own_barracks(state, s)
-
-
-def _own_barracks(state: State, s: int) -> Reason:
-    """Without base tiles: why a mole cannot come onto a space."""
-    facts = {"space": NAMES[s]}
-    if not state.barracks[state.turn] >> s & 1:
-        return "enter.own-barracks", facts
-    return ("enter.covered" if state.tokens >> s & 1 else "enter.mole"), facts
-
-
-def _enter(state: State, s: int) -> Reason:
-    """Action A on a space without a mole."""
-    me, facts = state.turn, {"space": NAMES[s]}
-    if state.tiles[me] and state.squares >> s & 1:
-        return "enter.square", facts
-    if not state.men[me]:
-        return "enter.no-moles", {}
-    if not state.tiles[me]:
-        if state.army[me].bit_count() > 1:
-            return "enter.no-tiles", {}
-        free = state.barracks[me] & ~state.tokens & ~state.moles
-        return ("enter.no-card", facts) if free >> s & 1 else _own_barracks(state, s)
-    return ("enter.no-card", facts) if rim(state) >> s & 1 else why_no_place(state, s)
-
-
-def _instead(state: State) -> Reason:
-    """Moles are being moved: nobody can enter any more."""
-    return ("one-action" if any(action.verb == "move" for action in legal(state)) else "no-more-moves"), {}
-
-
-def _mole(state: State, s: int) -> Reason:
-    """A mole that cannot be chosen to move."""
-    facts = {"space": NAMES[s]}
-    if not state.army[state.turn] >> s & 1:
-        return "move.rival", facts
-    if state.spent >> s & 1:
-        return "move.spent", facts
-    around = ADJACENT[s] & state.squares
-    if not around:
-        return "move.no-square", facts
-    if not around & ~state.rocks & ~protected(state):
-        return "move.barred", facts
-    return "move.stuck", facts
-
-
-def _step(state: State, start: int, s: int) -> Reason:
-    """A space to which the chosen mole cannot go."""
-    facts = {"start": NAMES[start], "space": NAMES[s]}
-    if not ADJACENT[start] >> s & 1:
-        return _mole(state, s) if state.army[state.turn] >> s & 1 else ("move.far", facts)
-    if not state.squares >> s & 1:
-        return "move.empty", facts
-    if state.rocks >> s & 1:
-        return "move.rock", facts
-    return ("move.protected" if protected(state) >> s & 1 else "move.nothing"), facts

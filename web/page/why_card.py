@@ -3,38 +3,32 @@
 from collections.abc import Callable
 
 from topoum.arrival import protected
-from topoum.battlefield import battlefield, rim
+from topoum.battlefield import battlefield
 from topoum.cards import CARDS, FARMERS, NUMBER
 from topoum.cards.base import own_barracks, rivals
 from topoum.cards.farmers import Hauler, free_squares, whereabouts
 from topoum.hexgrid import ADJACENT, IN_LINE, NAMES, RAY_SETS, TWO_AWAY
 from topoum.layout import TOKENS
-from topoum.sight import clear_squares
 from topoum.state import BESIDE, State
 
 Reason = tuple[str, dict[str, str]]  # the key of a text without `why.`, and what is to be filled in
 
-NEXT_TO_MOLE = frozenset(
-    "bayonet short-range grenade advance decoy abandoned-barracks conquest betrayal prisoner-of-war".split()
+# What cards need: a target of a kind and at a distance, or something of the reserve.
+NEXT_TO_MOLE = (
+    *("bayonet", "short-range", "grenade", "advance", "decoy"),
+    *("abandoned-barracks", "conquest", "betrayal", "prisoner-of-war"),
 )
-TWO_SPACES = frozenset("mortar-attack slingshot underground-maneuver new-soldier motorbike-patrol".split())
-AT_RIVALS = frozenset("bayonet short-range long-range slingshot decoy betrayal prisoner-of-war".split())
-NEEDS_TILE = frozenset(("build-barracks", "abandoned-barracks", "conquest"))
-NEEDS_MOLE = frozenset(("betrayal", "new-soldier"))
+TWO_SPACES = ("mortar-attack", "slingshot", "underground-maneuver", "new-soldier", "motorbike-patrol")
+AT_RIVALS = ("bayonet", "short-range", "long-range", "slingshot", "decoy", "betrayal", "prisoner-of-war")
+NEEDS_TILE = ("build-barracks", "abandoned-barracks", "conquest")
 
 
 def why_no_target(state: State, card: str) -> Reason:
     """Why the active mole cannot play this card at all (law 7)."""
-    richer = state.copy()
-    if card in NEEDS_TILE and not state.tiles[state.turn]:
-        richer.tiles[state.turn] = 1
-        because = "no-tiles"
-    elif card in NEEDS_MOLE and not state.men[state.turn]:
-        richer.men[state.turn] = 1
-        because = "no-moles"
-    if richer.tiles != state.tiles or richer.men != state.men:
-        if CARDS[NUMBER[card] - 1].targets(richer, state.active):
-            return because, {"card": card}
+    me, richer = state.turn, state.copy()
+    richer.tiles[me] = richer.men[me] = 1
+    if CARDS[NUMBER[card] - 1].targets(richer, state.active):
+        return ("no-tiles" if card in NEEDS_TILE else "no-moles"), {"card": card}
     what = f"farmer.{state.setup.farmer}" if card == "farmer" else card
     return "card", {"card": card, "because": f"card.{what}"}
 
@@ -142,8 +136,7 @@ def _farmer(state: State, origin: bool, s: int) -> Reason:
         free = free_squares(state) >> state.active & 1
         return ("farmer.crate" if free else "farmer.no-crate"), facts
     if isinstance(farmer, Hauler):
-        on_moles = farmer.on_moles
-        return (_token_place(state, s, on_moles) if origin else "farmer.which"), facts
+        return (_token_place(state, s) if origin else "farmer.which"), facts
     (where,) = whereabouts(state, farmer.token)
     if farmer.name == "lady-boom":
         if where == BESIDE:
@@ -151,20 +144,15 @@ def _farmer(state: State, origin: bool, s: int) -> Reason:
         return ("target.no-square" if ADJACENT[where] >> s & 1 else "farmer.next-to"), facts
     if farmer.name == "stomper" and where != BESIDE and not ADJACENT[where] >> s & 1:
         return "farmer.next-to", facts
-    return _token_place(state, s, farmer.name == "stomper"), facts
+    return _token_place(state, s), facts
 
 
-def _token_place(state: State, s: int, on_moles: bool) -> str:
-    """Why a farmer's token cannot go to a space."""
+def _token_place(state: State, s: int) -> str:
+    """Why a farmer's token cannot go to a space: at last, because it goes onto no mole."""
     if not battlefield(state) >> s & 1:
         return "farmer.battlefield"
     if state.tokens >> s & 1:
         return "farmer.token"
     if state.redcross == s:
         return "farmer.red-cross"
-    return "farmer.other" if on_moles else "farmer.mole"
-
-
-def no_rim(state: State) -> bool:
-    """Whether the board has no empty space next to the battlefield."""
-    return not rim(state)
+    return "farmer.mole"

@@ -70,9 +70,9 @@ class Budget(NamedTuple):
 def plan(level: str, seen: View, rng: Random, budget: Budget | None = None) -> list[Choice]:
     """All decisions of the viewer for the rest of her turn, or the one that set-up asks for."""
     if level not in BOTS:
-        raise NotationError(f"{level!r} is no bot; expected one of {', '.join(BOTS)}")
+        raise NotationError("{level!r} is no bot; expected one of {bots}", level=level, bots=", ".join(BOTS))
     if not seen["legal"]:
-        raise NotationError(f"{seen['viewer']} has nothing to decide")
+        raise NotationError("{player} has nothing to decide", player=str(seen["viewer"]))
     bot = BOTS[level]
     turn = bot.think(seen, rng, (budget or Budget()).effort(bot.nodes))
     actions = turn.actions if seen["phase"] in SETUP_PHASES else (*turn.actions, END)

@@ -68,7 +68,7 @@ def unpack(text: str) -> Game:
     try:
         return _replay(Game(new.state() if new else state_of(sheet), new, names), actions)
     except NotationError as error:
-        raise NotationError(f"the link holds a game that cannot be: {error}") from None
+        raise NotationError("the link holds a game that cannot be: {problem}", problem=error) from None
 
 
 def _most(new: NewGame | None) -> int:
@@ -80,7 +80,7 @@ def _replay(game: Game, actions: list[str]) -> Game:
         try:
             game.play(action)
         except NotationError as error:
-            raise NotationError(f"action {number}: {error}") from None
+            raise NotationError("action {number}: {problem}", number=number, problem=error) from None
     return game
 
 
@@ -111,4 +111,4 @@ def unpack_view(text: str) -> View:
     try:
         return view_of_sheet(sheet)
     except NotationError as error:
-        raise NotationError(f"the link holds a position that cannot be: {error}") from None
+        raise NotationError("the link holds a position that cannot be: {problem}", problem=error) from None

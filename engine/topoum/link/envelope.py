@@ -20,7 +20,11 @@ def seal(number: int) -> str:
     """
     text = VERSION + _digits(number << CHECK_BITS | _check(VERSION, number))
     if len(text) > LONGEST:
-        raise NotationError(f"a link would have {len(text)} characters, and {LONGEST} is the most: save a file instead")
+        raise NotationError(
+            "a link would have {count} characters, and {most} is the most: save a file instead",
+            count=len(text),
+            most=LONGEST,
+        )
     return text
 
 
@@ -31,12 +35,24 @@ def unseal(text: str) -> int:
     455
     """
     if len(text) > LONGEST:
-        raise NotationError(f"the link is damaged: it has {len(text)} characters, and no link has more than {LONGEST}")
+        raise NotationError(
+            "the link is damaged: it has {count} characters, and no link has more than {most}",
+            count=len(text),
+            most=LONGEST,
+        )
     version, digits = text[:1], text[1:]
     if version not in VERSIONS or not version:
-        raise NotationError(f"this is no link of the game: expected a version such as {VERSION} first, not {version!r}")
+        raise NotationError(
+            "this is no link of the game: expected a version such as {known} first, not {found!r}",
+            known=VERSION,
+            found=version,
+        )
     if version > VERSION:
-        raise NotationError(f"the link is of version {version}; this game is older and knows versions up to {VERSION}")
+        raise NotationError(
+            "the link is of version {version}; this game is older and knows versions up to {known}",
+            version=version,
+            known=VERSION,
+        )
     if digits[:1] == DIGITS[0] or not all(digit in _VALUE for digit in digits):
         raise NotationError("the link is damaged: it has characters that do not belong in it")
     number, check = divmod(_number(digits), 1 << CHECK_BITS)

@@ -89,10 +89,14 @@ class Actions:
     def code(self, tape: Tape, most: int, actions: Sequence[str] = ()) -> list[str]:
         """All actions, at most so many: each takes time to replay."""
         if len(actions) > most:
-            raise NotationError(f"a link has room for {most} actions, not for {len(actions)}: save a file instead")
+            raise NotationError(
+                "a link has room for {most} actions, not for {count}: save a file instead",
+                most=most,
+                count=len(actions),
+            )
         count = tape.whole(ROOM, len(actions))
         if count > most:
-            raise NotationError(f"the link has {count} actions, and {most} is the most")
+            raise NotationError("the link has {count} actions, and {most} is the most", count=count, most=most)
         return [" ".join(self._action(tape, action.split())) for action in fill(actions, count)]
 
     def _action(self, tape: Tape, words: list[str]) -> list[str]:

@@ -44,7 +44,7 @@ TARGETS = (*PLACES, *_table(16, "e se sw w nw ne beside none"))
 def neighbours(name: str) -> tuple[str, ...]:
     """The spaces around one, clockwise from the east, with a place kept for those off the board."""
     if name not in SPACE:
-        raise NotationError(f"the link moves a mole from {name!r}, which is no space")
+        raise NotationError("the link moves a mole from {name!r}, which is no space", name=name)
     return tuple(NAMES[s] if s >= 0 else UNKNOWN for s in NEIGHBOUR[SPACE[name]])
 
 

@@ -36,14 +36,16 @@ class Tape:
     def whole(self, most: int, value: int = 0) -> int:
         """A number from 0 to `most`; small ones take little room."""
         if self.writes and not 0 <= value <= most:
-            raise NotationError(f"a link has room for numbers up to {most}, not for {value}")
+            raise NotationError("a link has room for numbers up to {most}, not for {value}", most=most, value=value)
         length = self.number(most.bit_length() + 1, value.bit_length())
         if length < 2:
             return length
         half = 1 << length - 1
         value = half + self.number(half, value - half)
         if value > most:
-            raise NotationError(f"the link has the number {value} where at most {most} was expected")
+            raise NotationError(
+                "the link has the number {value} where at most {most} was expected", value=value, most=most
+            )
         return value
 
     def signed(self, most: int, value: int = 0) -> int:
@@ -54,7 +56,7 @@ class Tape:
         if not self.writes:
             return 0
         if value not in table or value == UNKNOWN:
-            raise NotationError(f"a link has no word for {value!r} here")
+            raise NotationError("a link has no word for {word!r} here", word=value)
         return table.index(value)
 
     def word(self, table: Sequence[str], value: str = "") -> str:
@@ -69,7 +71,7 @@ class Tape:
         """A set of words, in the order of their table."""
         chosen = set(values)
         if self.writes and not chosen <= set(table):
-            raise NotationError(f"a link has no word for {min(chosen - set(table))!r} here")
+            raise NotationError("a link has no word for {word!r} here", word=min(chosen - set(table)))
         due, found = self.whole(len(table), len(chosen)), []
         for left, word in zip(range(len(table), 0, -1), table, strict=True):
             if not due:
