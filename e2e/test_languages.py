@@ -49,7 +49,8 @@ def test_the_browsers_language(browser: Browser, site: str, asked: str, language
 
 def test_changed_at_once_and_remembered(page: Page, site: str) -> None:
     """In the middle of an action: nothing is lost, and everything is said anew."""
-    table = Table.open(page, site, "new;players=red,blue;deck=first-game;seed=7;first=red;names=Ada,")
+    open_page(page, f"{site}#new;players=red,blue;deck=first-game;seed=7;first=red;names=Ada,")
+    table = Table(page)
     for action in ["barracks e7", "barracks f5", "deploy f7", "deploy e6", "enter e8"]:
         table.play(action)
     chosen = page.locator("#hand [data-choice]").first

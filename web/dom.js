@@ -42,6 +42,12 @@ export function show(place, items) {
   shown.set(place, now);
 }
 
+/** Take away what is shown in a place, so that all of it will be made anew. */
+export function clear(place) {
+  shown.delete(place);
+  place.replaceChildren();
+}
+
 export const $ = (selector) => document.querySelector(selector);
 
 /** A number with a proper minus: 3, 0, −2. */

@@ -12,6 +12,7 @@ from pyscript.js_modules import board
 
 from page.address import Drafting, Learning, Looking, Opening, Solving, Stored, open_address
 from page.bots import GENERAL, advice, bots_question, plan_question, reason
+from page.complaints import complain
 from page.draft import FRESH
 from page.editor import Editor, editor_scene
 from page.lesson import Lesson, lesson_scene, load_school
@@ -76,7 +77,7 @@ class Page:
         try:
             found = open_address(fragment)
         except NotationError as error:
-            return words("error.address", reason=str(error))
+            return words("error.address", reason=complain(words, error))
         if isinstance(found, Looking):
             self.leave()
             board.draw(json.dumps(look(found.view, words)))
@@ -201,7 +202,7 @@ class Page:
             else:
                 getattr(self, f"on_{kind}")(value)
         except NotationError as error:
-            board.message(str(error))
+            board.message(complain(words, error))
         except Forbidden:
             if not self.session:
                 self.list_games()
@@ -588,7 +589,7 @@ class Script:
             self.game()
             self.page.by_hand(text)
         except NotationError as error:
-            return str(error)
+            return complain(words, error)
         return ""
 
     def record(self) -> str:

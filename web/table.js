@@ -1,6 +1,6 @@
 // What lies around the board: players, cards, buttons, the sentence that says what to do, and the log.
 
-import { $, el, icon, show, signed, svg } from "./dom.js";
+import { $, clear, el, icon, show, signed, svg } from "./dom.js";
 
 let drawn = {};
 
@@ -211,5 +211,5 @@ function logItem(scene, { player: colour, text, medals }, step, begins) {
 export function forget() {
   drawn = {};
   logged = [];
-  $("#log ol").replaceChildren();
+  for (const place of ["#players", "#line .cards", "#hand .cards", "#beside", "#actions", "#turn", "#log ol"]) clear($(place));
 }

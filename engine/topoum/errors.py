@@ -22,7 +22,7 @@ def plain(text: str) -> str:
 class NotationError(ValueError):
     """A text that is no position, record or action.
 
-    The message is an English template, filled with facts that may come from anywhere.  Without facts it stands as it is.
+    The message is an English template, filled with facts, which may come from anywhere; without any it is not touched.
 
     >>> str(NotationError("edition: expected {known}, not {found!r}", known=("second", "first"), found="{0}"))
     "edition: expected second or first, not '{0}'"

@@ -148,6 +148,7 @@ def _read_new(lines: Lines) -> tuple[NewGame, State]:
 
 
 def _new(line: int | None, problem: NotationError) -> NotationError:
+    """A problem with how the game is set up."""
     return on_line(line, NotationError("new: {problem}", problem=problem))
 
 

@@ -63,6 +63,7 @@ class TextLines:
         return values[0]
 
     def unexpected(self, word: str, found: str, among: tuple[str, ...]) -> NotationError:
+        """What to say of a word that does not have one value, or another than those."""
         if not among and not found:
             return self.fail("{word}: expected one value, not nothing", word=word)
         if not among:

@@ -77,7 +77,9 @@ def open_address(fragment: str) -> Opening | Looking | Stored | Drafting | Solvi
     if fragment.startswith("g="):
         packed, _, mode = fragment.removeprefix("g=").partition(";as=")
         if mode not in MODES:
-            raise NotationError(f"this page cannot open a game as {mode[:20]!r}; expected {' or '.join(MODES[1:])}")
+            raise NotationError(
+                "this page cannot open a game as {mode!r}; expected {known}", mode=mode[:20], known=MODES[1:]
+            )
         game = link.unpack(packed)
         return Opening(game, dict.fromkeys(game.players, "human"), "link", curtain=True, mode=mode or "play")
     if fragment.startswith("replay="):
@@ -91,7 +93,9 @@ def open_address(fragment: str) -> Opening | Looking | Stored | Drafting | Solvi
         return Looking(link.unpack_view(fragment.removeprefix("v=")))
     kind, *parts = fragment.split(";")
     if kind != "new":
-        raise NotationError(f"this page cannot open '#{kind[:20]}'; expected '#new;players=…', '#g=…' or '#v=…'")
+        raise NotationError(
+            "this page cannot open '#{kind}'; expected '#new;players=…', '#g=…' or '#v=…'", kind=kind[:20]
+        )
     return _new(_values(parts))
 
 
@@ -100,9 +104,11 @@ def _values(parts: list[str]) -> dict[str, str]:
     for part in parts:
         key, equals, value = part.partition("=")
         if key not in PARTS or not equals:
-            raise NotationError(f"{part[:30]!r}: expected one of {', '.join(PARTS)}, followed by = and a value")
+            raise NotationError(
+                "{part!r}: expected one of {known}, followed by = and a value", part=part[:30], known=", ".join(PARTS)
+            )
         if key in values:
-            raise NotationError(f"{key} stands in the address twice")
+            raise NotationError("{key} stands in the address twice", key=key)
         values[key] = value
     return values
 
@@ -111,10 +117,10 @@ def _new(values: dict[str, str]) -> Opening:
     players = tuple(values["players"].split(",")) if "players" in values else COLOURS[:2]
     seed = values.get("seed")
     if seed is not None and not re.fullmatch(r"-?\d{1,18}", seed, re.ASCII):
-        raise NotationError(f"seed: expected a whole number, not {seed[:30]!r}")
+        raise NotationError("seed: expected a whole number, not {found!r}", found=seed[:30])
     obstacles = values.get("obstacles", "no")
     if obstacles not in ("yes", "no"):
-        raise NotationError(f"obstacles: expected yes or no, not {obstacles[:30]!r}")
+        raise NotationError("obstacles: expected yes or no, not {found!r}", found=obstacles[:30])
     game = new_game(
         players,
         values.get("deck", "first-game").replace("+", ","),
@@ -131,15 +137,17 @@ def _new(values: dict[str, str]) -> Opening:
 def _names(values: dict[str, str], players: tuple[str, ...]) -> dict[str, str]:
     texts = [unquote(text) for text in values["names"].split(",")] if "names" in values else []
     if len(texts) > len(players):
-        raise NotationError(f"names: {len(texts)} names for {len(players)} players")
+        raise NotationError("names: {found} names for {count} players", found=len(texts), count=len(players))
     return {colour: text for colour, text in zip(players, texts, strict=False) if text.strip()}
 
 
 def _seats(values: dict[str, str], players: tuple[str, ...]) -> dict[str, str]:
     seats = values["seats"].split(",") if "seats" in values else ["human"] * len(players)
     if len(seats) != len(players):
-        raise NotationError(f"seats: expected one for each of {len(players)} players, not {len(seats)}")
+        raise NotationError(
+            "seats: expected one for each of {count} players, not {found}", count=len(players), found=len(seats)
+        )
     for seat in seats:
         if seat not in SEATS:
-            raise NotationError(f"seats: {seat[:20]!r} cannot play here; expected {' or '.join(SEATS)}")
+            raise NotationError("seats: {seat!r} cannot play here; expected {known}", seat=seat[:20], known=SEATS)
     return dict(zip(players, seats, strict=True))

@@ -9,6 +9,7 @@ from topoum.errors import plain
 from topoum.layout import COLOURS, COPIES, DECKS, HAND, LAST_CARDS, LETTERS, TOKENS
 from topoum.layout import CRATES as VALUES
 
+from .complaints import complain
 from .draft import FRESH, Draft
 from .scene import Scene, scene
 from .session import Session
@@ -24,7 +25,7 @@ class Editor(Session):
 
     def __init__(self, text: str, words: Words) -> None:
         self.draft = Draft(text)
-        self.problem = ""  # the rule that the draft breaks
+        self.wrong: NotationError | None = None  # the rule that the draft breaks
         self.before: list[str] = []  # the texts before each change
         self.brush = "tile R"
         super().__init__(Game.from_text(FRESH), {}, words)
@@ -34,12 +35,17 @@ class Editor(Session):
     def text(self) -> str:
         return self.draft.text()
 
+    @property
+    def problem(self) -> str:
+        """The rule that the draft breaks, in words."""
+        return complain(self.words, self.wrong) if self.wrong else ""
+
     def check(self) -> None:
         """Ask the engine what it thinks of the draft."""
         try:
-            self.game, self.problem = self.draft.game(), ""
+            self.game, self.wrong = self.draft.game(), None
         except NotationError as error:
-            self.problem = str(error)
+            self.wrong = error
 
     def _change(self, draft: Draft) -> None:
         if draft.text() != self.text:

@@ -4,6 +4,7 @@ from typing import Any
 
 from topoum import NotationError, link
 
+from .complaints import complain
 from .session import Session
 
 
@@ -18,7 +19,7 @@ def share_data(session: Session, here: str, today: str) -> dict[str, Any]:
     try:
         game: str | None = game_link(session, here)
     except NotationError as error:
-        game, why = None, str(error)
+        game, why = None, complain(session.words, error)
     return {
         "game": game,
         "why": why,
