@@ -32,9 +32,10 @@ def places(text: str) -> set[str]:
 
 
 def said() -> list[re.Pattern[str]]:
-    """What the sources ask for: keys, and patterns of keys that begin with something fixed."""
+    """What the sources ask for: keys, and patterns of keys of which at least the end is fixed."""
     found = {key for path in SOURCES for key in KEY.findall(path.read_text(encoding="utf-8"))}
-    return [re.compile(".+".join(map(re.escape, re.split(FILLED, key)))) for key in sorted(found) if key[0] not in "${"]
+    fixed = [key for key in found if re.sub(FILLED, "", key).strip(".")]
+    return [re.compile(".+".join(map(re.escape, re.split(FILLED, key)))) for key in sorted(fixed)]
 
 
 def test_there_are_five_languages() -> None:

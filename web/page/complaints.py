@@ -1,4 +1,4 @@
-"""What is wrong, in the language at hand: the engine says it in English, and its sentences are the keys for the rest."""
+"""What is wrong, in the language at hand.  The English sentences of the engine are the keys of all other languages."""
 
 from topoum import NotationError
 
