@@ -208,6 +208,10 @@ def test_a_message_without_facts(kind: type[NotationError]) -> None:
     assert str(error) == complain(QUOTED, error) == "choose {this} or }that{"
 
 
+def test_french_spaces_are_shown_as_they_are() -> None:
+    assert str(IllegalAction("Attention\u202f: «\u00a0non\u00a0»")) == "Attention\u202f: «\u00a0non\u00a0»"
+
+
 def test_the_editor_speaks_another_language() -> None:
     words = Words.load(ROOT / "web/locales/en.json")
     desk = Editor(edited("obstacles maybe"), words)

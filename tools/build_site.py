@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SNAPSHOT_RECIPE = ROOT / "tools/make_snapshot.mjs"
 SNAPSHOT = "snapshot.gz"  # in the folder of the engine; web/runtime.mjs asks for it by this name
 
-PACKED = ("page/", "puzzles.json", "lessons.json")  # what Python reads on the page travels as one archive
+PACKED = ("page/", "desk/", "puzzles.json", "lessons.json")  # what Python reads on the page travels as one archive
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the time of everything in an archive, so that the same sources give the same bytes
 
 Files = dict[str, bytes]

@@ -2,36 +2,28 @@
 
 import json
 from collections.abc import Callable
-from datetime import date
-from pathlib import Path
 from typing import Any
 
-from pyscript import window
 from pyscript.ffi import create_proxy
-from pyscript.js_modules import board
 
+from desk.bots import Bots
+from desk.common import board, school, tasks, window, words
+from desk.games import Games
+from desk.modes import Modes
 from page.address import Drafting, Learning, Looking, Opening, Solving, Stored, open_address
-from page.bots import GENERAL, advice, bots_question, plan_question, reason
 from page.complaints import complain
-from page.draft import FRESH
 from page.editor import Editor, editor_scene
-from page.lesson import Lesson, lesson_scene, load_school
+from page.lesson import Lesson, lesson_scene
 from page.library import Changed, Forbidden, Kept, Library
 from page.losses import question
-from page.puzzle import Puzzle, Task, load_tasks, puzzle_scene
-from page.replay import OPEN, Replay, replay_scene
+from page.puzzle import Puzzle, Task, puzzle_scene
+from page.replay import Replay, replay_scene
 from page.scene import Scene, look, scene
 from page.session import Session
-from page.sharing import pass_data, share_data
+from page.sharing import pass_data
 from page.startup import saved_games, start_data
 from page.why import why_not
-from page.words import Words
-from topoum import Action, Game, NotationError, link
-from topoum.think import think
-
-words = Words(json.loads(board.words()), board.language())
-tasks = load_tasks(Path("puzzles.json"))
-school = load_school(Path("lessons.json"))
+from topoum import Action, NotationError
 
 SCENES: dict[type[Session], Callable[[Any], Scene]] = {
     Session: scene,
@@ -42,7 +34,7 @@ SCENES: dict[type[Session], Callable[[Any], Scene]] = {
 }
 
 
-class Page:
+class Page(Bots, Modes, Games):
     """What is on the screen: the start, a game, or a position to look at."""
 
     def __init__(self) -> None:
@@ -303,61 +295,6 @@ class Page:
             raise NotationError(words("bot.turn", player=self.session.called(self.session.game.turn)))
         self.play(text)
 
-    # Bots
-
-    def on_bot(self, _: str) -> None:
-        """It is a bot's turn, and the player has seen what was before: let it think, or do what it has thought of."""
-        session = self.session
-        if not session or not session.bot or session.paused:
-            return
-        if session.plan:
-            choice = session.plan.pop(0)
-            self.play(choice["action"], reason(session, choice))
-        elif session.asked != len(session.game.actions):
-            session.asked = len(session.game.actions)
-            board.think(bots_question(session), "thought")
-
-    def on_thought(self, answer: str) -> None:
-        """A bot has thought of the rest of its turn; without an answer the page thinks itself, which must be quick."""
-        session = self.session
-        if session and session.bot:
-            if not answer:
-                session.alone = words("bot.alone")
-                answer = think(plan_question(session, "bot-1", session.game.view(session.game.turn)))
-            session.plan = json.loads(answer)["plan"]
-            self.on_bot("")
-
-    def order(self, step: str) -> None:
-        """What can be told a bot: to wait, to go on, to move now."""
-        session = self.session
-        if not session:
-            return
-        if step == "action now" and not session.paused:
-            early = board.thinkNoMore()
-            session.plan = session.plan or json.loads(early or think(bots_question(session)))["plan"]
-            self.on_bot("")
-        elif step in ("action pause", "action resume"):
-            session.paused = step == "action pause"
-            session.asked = -1
-            board.thinkNoMore()
-            self.draw()
-
-    def on_hint(self, _: str) -> None:
-        """Ask the General."""
-        session = self.session
-        if session and session.paths and not session.curtained:
-            session.chosen.clear()
-            session.advice = words("hint.thinking")
-            session.asked = len(session.game.actions)
-            self.draw()
-            board.think(plan_question(session, GENERAL, session.game.view(session.viewer)), "hinted")
-
-    def on_hinted(self, answer: str) -> None:
-        session = self.session
-        if session and session.advice and session.asked == len(session.game.actions):
-            session.advice = advice(session, json.loads(answer)["plan"]) if answer else words("hint.failed")
-            self.draw()
-
     # Another language
 
     def on_language(self, _: str) -> None:
@@ -368,198 +305,6 @@ class Page:
             self.draw()
         elif not window.location.hash or self.go(window.location.hash.removeprefix("#")):
             self.start()
-
-    # Looking again
-
-    def on_replay(self, game_id: str) -> None:
-        """Look again at a game that is kept; without one, at that on the screen."""
-        kept = self.library.load(game_id) if game_id else self.kept
-        if kept:
-            self.look_again(kept.game, kept.id)
-            window.history.replaceState(None, "", f"{self.here()}#replay={kept.id}")
-        else:
-            self.list_games(words("games.unreadable"))
-
-    def look_again(self, game: Game, source: str = "") -> None:
-        self.leave()
-        self.session = Replay(game, words, source)
-        self.draw()
-
-    def on_branch(self, _: str) -> None:
-        """Play on from this moment: a game of its own, unless it is the end of one that is kept."""
-        if not isinstance(self.session, Replay):
-            return
-        window.history.replaceState(None, "", self.here())
-        if self.session.source and self.session.moment == len(self.session.steps):
-            self.on_open(self.session.source)
-        else:
-            self.show(Opening(self.session.game, self.session.seats, curtain=True))
-
-    # Setting up
-
-    def on_edit(self, _: str) -> None:
-        """Set up a position: beginning with the one that is looked at, or with the draft of the last time."""
-        if isinstance(self.session, Replay) and self.session.keeps_secrets:
-            self.session.on_eye(OPEN)  # which asks first
-            self.draw()
-            return
-        text = self.session.game.to_text() if self.session else self.library.draft()
-        window.history.replaceState(None, "", f"{self.here()}#editor")
-        self.edit(text)
-
-    def edit(self, text: str) -> None:
-        self.leave()
-        self.session = Editor(text or FRESH, words)
-        self.draw()
-
-    def on_from(self, _: str) -> None:
-        """Play the position that was set up."""
-        if self.session:
-            window.history.replaceState(None, "", self.here())
-            self.show(Opening(self.session.game, dict.fromkeys(self.session.game.players, "human"), curtain=True))
-
-    # Puzzles
-
-    def on_puzzle(self, puzzle: str) -> None:
-        if puzzle in tasks:
-            window.history.replaceState(None, "", f"{self.here()}#puzzle={puzzle}")
-            self.puzzle(tasks[puzzle])
-
-    def puzzle(self, task: Task) -> None:
-        self.leave()
-        self.session = Puzzle(task, words)
-        self.draw()
-        if task.best is None:
-            board.think(json.dumps({"ask": "best", "position": task.position}), "searched")
-
-    def on_searched(self, answer: str) -> None:
-        """How many medals there are in a puzzle; where there is no worker, a short search here must do."""
-        if isinstance(self.session, Puzzle):
-            task = self.session.task
-            few = json.dumps({"ask": "best", "position": task.position, "nodes": 2000})
-            task.learn(json.loads(answer or think(few)))
-            self.draw()
-
-    def on_task(self, _: str) -> None:
-        """The position that was set up, as a puzzle."""
-        if self.session:
-            game = self.session.game
-            window.history.replaceState(None, "", f"{self.here()}#g={link.pack(game)};as=puzzle")
-            self.puzzle(Task("", game.to_text()))
-
-    def on_solution(self, _: str) -> None:
-        if isinstance(self.session, Puzzle):
-            pictures = self.session.solve()
-            self.draw()
-            board.replay(json.dumps(pictures))
-
-    def on_next(self, _: str) -> None:
-        if isinstance(self.session, Puzzle):
-            ids = list(tasks)
-            self.on_puzzle(ids[(ids.index(self.session.task.id) + 1) % len(ids)])
-
-    # Learning
-
-    def on_lesson(self, name: str) -> None:
-        self.learn("lesson", name)
-
-    def on_training(self, name: str) -> None:
-        self.learn("training", name)
-
-    def learn(self, where: str, name: str) -> str:
-        """Begin a lesson or go to a training ground; returns why that cannot be."""
-        topic = school.find(where, name)
-        if not topic:
-            return words("lesson.unknown")
-        window.history.replaceState(None, "", f"{self.here()}#{where}={name}")
-        self.leave()
-        self.session = Lesson(topic, school, words)
-        self.draw()
-        return ""
-
-    def on_demonstrate(self, _: str) -> None:
-        if isinstance(self.session, Lesson):
-            pictures = self.session.demonstrate()
-            self.draw()
-            board.replay(json.dumps(pictures))
-
-    def on_away(self, _: str) -> None:
-        """The offer to learn is put away for good."""
-        self.library.keep_learnt("")
-
-    # Sharing
-
-    def on_share(self, _: str) -> None:
-        if self.session:
-            board.share(json.dumps(share_data(self.session, self.here(), date.today().isoformat())))
-
-    def on_save(self, _: str) -> None:
-        """The game as a file, where the browser does not keep it."""
-        if self.session:
-            board.download(f"topoum-{date.today().isoformat()}.topoum", self.session.game.record())
-
-    def on_file(self, text: str) -> None:
-        """A record or position from a file: a game of its own."""
-        game = Game.from_text(text)
-        window.history.replaceState(None, "", self.here())
-        self.show(Opening(game, dict.fromkeys(game.players, "human"), curtain=True))
-
-    def on_passing(self, value: str) -> None:
-        if self.kept:
-            self.kept.passing = "link" if value == "link" else "device"
-            self.keep()
-
-    # The list of games
-
-    def on_open(self, game_id: str) -> None:
-        kept = self.library.load(game_id)
-        if kept:
-            window.history.replaceState(None, "", self.here())
-            kept.address = ""
-            self.resume(kept)
-            self.keep()
-        else:
-            self.list_games(words("games.unreadable"))
-
-    def on_rename(self, value: str) -> None:
-        wanted = json.loads(value)
-        self.library.rename(wanted["id"], wanted["name"])
-        self.list_games()
-
-    def on_delete(self, game_id: str) -> None:
-        self.deleted = (game_id, self.library.delete(game_id))
-        self.list_games()
-
-    def on_undelete(self, _: str) -> None:
-        if self.deleted:
-            self.library.restore(*self.deleted)
-            self.deleted = None
-        self.list_games()
-
-    def on_export(self, _: str) -> None:
-        board.download(f"topoum-{date.today().isoformat()}.json", self.library.export())
-
-    def on_import(self, text: str) -> None:
-        self.list_games(words("games.imported", count=self.library.import_(text)))
-
-    # Another tab
-
-    def on_storage(self, key: str) -> None:
-        """Something was written by another tab: perhaps this very game."""
-        if self.kept and self.library.changed(self.kept, key):
-            self.ask_which()
-
-    def on_other(self, _: str) -> None:
-        """Show the game as the other tab left it."""
-        kept = self.library.load(self.kept.id) if self.kept else None
-        if kept:
-            self.resume(kept)
-
-    def on_copy(self, _: str) -> None:
-        """Keep this one as a game of its own."""
-        if self.kept:
-            self.kept.id, self.kept.stamp = Kept(self.kept.game, {}).id, ""
-            self.keep()
 
 
 def open_address_of_game(fragment: str) -> Opening:

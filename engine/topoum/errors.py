@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 LONGEST = 500
+SPACES = "\u00a0\u202f"  # that stand before a French colon
 
 Translate: TypeAlias = Callable[[str], str]  # gives a template in another language
 Fact: TypeAlias = "str | int | tuple[str, ...] | NotationError"  # a tuple is a choice: "red or blue"
@@ -16,7 +17,7 @@ def plain(text: str) -> str:
     'a\\\\x1b[2J'
     """
     short = text if len(text) <= LONGEST else text[:LONGEST] + "…"
-    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in short)
+    return "".join(letter if letter.isprintable() or letter in SPACES else repr(letter)[1:-1] for letter in short)
 
 
 class NotationError(ValueError):
