@@ -19,8 +19,7 @@ from .test_notation import BASE, ERRORS, edited
 ROOT = Path(__file__).parent.parent
 SOURCES = [
     *(path for path in (ROOT / "engine/topoum").rglob("*.py") if "cli" not in path.parts),
-    *(ROOT / "web/page").rglob("*.py"),
-    ROOT / "web/main.py",
+    *(ROOT / "web").rglob("*.py"),
 ]
 LANGUAGES = {code: Words.load(ROOT / f"web/locales/{code}.json") for code in ("fr", "es", "it", "nl")}
 SAYING = ("NotationError", "IllegalAction", "fail", "translate")  # what is called with a template

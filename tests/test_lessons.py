@@ -103,7 +103,7 @@ def test_every_text_is_there_and_used() -> None:
     of_steps = {f"lesson.{topic.id}.{note.id}" for topic in TUTORIAL for note in topic.notes}
     of_steps |= {f"lesson.{topic.id}.title" for topic in TUTORIAL}
     of_tokens = {f"obstacle.{topic.id}.text" for topic in TRAINING if topic.kind == "obstacle"}
-    sources = "".join((ROOT / "web" / name).read_text() for name in ("page/lesson.py", "lessons.js", "main.py"))
+    sources = "".join((ROOT / "web" / name).read_text() for name in ("page/lesson.py", "lessons.js", "desk/modes.py"))
     built = {f"{where}.{wish}" for where in ("lesson", "training") for wish in ("next", "previous")}
     built |= {f"lesson.say.{key}" for key in ("do", "read", "over")}
     built |= {f"training.{topic.kind}.how" for topic in TRAINING}
