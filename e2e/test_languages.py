@@ -22,6 +22,7 @@ CUT = """() => [...document.querySelectorAll("body *")].filter((element) => {
   if (!seen || element.closest("svg, [class*=unseen], select, textarea")) return false;
   if (![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) return false;
   const style = getComputedStyle(element);
+  if (style.clipPath !== "none") return false; // for the ear only
   const cut = (style.overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1)
     || (style.overflowY === "hidden" && element.scrollHeight > element.clientHeight + 2);
   const { left, right } = element.getBoundingClientRect();
@@ -137,5 +138,11 @@ def test_there_is_room_for_longer_words(browser: Browser, site: str, width: int)
     page.evaluate("location.hash = '#puzzle=bridge'")
     expect(page.locator("#task")).to_be_visible()
     look("puzzle")
+    page.evaluate("location.hash = '#lesson=enter'")
+    expect(page.locator("#lesson")).to_be_visible()
+    look("lesson")
+    page.locator("#open-rules").click()
+    expect(page.locator("#rules")).to_be_visible()
+    look("rules")
     assert cut == {}
     context.close()
