@@ -28,7 +28,7 @@ WAIT_UNTIL_READY = """() => new Promise(resolve => {
 
 def measure(browser: Browser, address: str, snapshot: bool) -> float:
     """Milliseconds from the start of the navigation until the page is ready."""
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     page = context.new_page()
     if not snapshot:
         page.route("**/snapshot.gz", lambda route: route.abort())

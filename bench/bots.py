@@ -62,7 +62,7 @@ def main() -> None:
         browser = launch(playwright)
         print(f"{'':8}{'turn p50 s':>12}{'turn max s':>12}{'target s':>10}{'gap max ms':>12}{'target ms':>10}")
         for level, target in TARGETS.items():
-            page = browser.new_context().new_page()
+            page = browser.new_context(service_workers="block").new_page()
             page.add_init_script(QUIET)
             seconds, gaps = measure(page, address, level)
             print(

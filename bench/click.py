@@ -105,7 +105,7 @@ def main() -> None:
     with sync_playwright() as playwright, serving(ROOT / "dist") as address:
         browser = launch(playwright)
         for path in map(Path, sys.argv[1:] or [GAME]):
-            context = browser.new_context()
+            context = browser.new_context(service_workers="block")
             times = replay(context.new_page(), address, path.read_text(encoding="utf-8"))
             print(path.name)
             report(times)

@@ -43,7 +43,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def troubled_page(browser: Browser) -> Iterator[Page]:
     """A fresh page that may report errors, for tests that make trouble on purpose."""
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")  # which would answer before a test's routes can
     yield context.new_page()
     context.close()
 

@@ -118,7 +118,9 @@ class TestOnAPhone:
 
     @pytest.fixture
     def troubled_page(self, browser: Browser) -> Iterator[Page]:
-        context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+        context = browser.new_context(
+            viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, service_workers="block"
+        )
         yield context.new_page()
         context.close()
 

@@ -29,7 +29,7 @@ MARK = "<img src=x onerror=a()>"
 
 @pytest.fixture
 def troubled_page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 360, "height": 740})
+    context = browser.new_context(viewport={"width": 360, "height": 740}, service_workers="block")
     yield context.new_page()
     context.close()
 

@@ -34,7 +34,7 @@ CUT = """() => [...document.querySelectorAll("body *")].filter((element) => {
     ("asked", "language"), [("fr-CA", "fr"), ("es-ES", "es"), ("it", "it"), ("nl-BE", "nl"), ("de-DE", "en")]
 )
 def test_the_browsers_language(browser: Browser, site: str, asked: str, language: str) -> None:
-    context = browser.new_context(locale=asked)
+    context = browser.new_context(locale=asked, service_workers="block")
     page = context.new_page()
     open_page(page, site)
     assert page.locator("html").get_attribute("lang") == language
@@ -74,7 +74,7 @@ def test_changed_at_once_and_remembered(page: Page, site: str) -> None:
 
 
 def test_failures_are_told_in_the_language(browser: Browser, site: str) -> None:
-    context = browser.new_context(locale="it-IT")
+    context = browser.new_context(locale="it-IT", service_workers="block")
     page = context.new_page()
     page.route("**/main.py", lambda route: route.abort())
     page.goto(site)
@@ -97,7 +97,7 @@ def test_there_is_room_for_longer_words(browser: Browser, site: str, width: int)
         texts = json.loads(route.fetch().body())
         route.fulfill(body=json.dumps({key: longer(text) for key, text in texts.items()}))
 
-    context = browser.new_context(viewport={"width": width, "height": 800}, locale="en-GB")
+    context = browser.new_context(viewport={"width": width, "height": 800}, locale="en-GB", service_workers="block")
     page = context.new_page()
     page.add_init_script(QUIET)
     page.route("**/locales/en.json", stretched)
@@ -125,22 +125,13 @@ def test_there_is_room_for_longer_words(browser: Browser, site: str, width: int)
             look("share")
             page.locator("#share [data-close]").click()
         game.play(game.legal_actions()[0])
-    page.evaluate(f"location.hash = '#g={link.pack(game)}'")
-    expect(page.locator("#final")).to_be_visible()
-    look("final")
-    page.evaluate(f"location.hash = '#g={link.pack(game)};as=replay'")
-    expect(page.locator("#course")).to_be_visible()
-    look("replay")
-    page.evaluate("location.hash = '#editor'")
-    expect(page.locator("#editor")).to_be_visible()
-    page.evaluate("for (const details of document.querySelectorAll('#editor details')) details.open = true")
-    look("editor")
-    page.evaluate("location.hash = '#puzzle=bridge'")
-    expect(page.locator("#task")).to_be_visible()
-    look("puzzle")
-    page.evaluate("location.hash = '#lesson=enter'")
-    expect(page.locator("#lesson")).to_be_visible()
-    look("lesson")
+    record = link.pack(game)
+    places = {f"g={record}": "#final", f"g={record};as=replay": "#course", "editor": "#editor"}
+    for fragment, place in (places | {"puzzle=bridge": "#task", "lesson=enter": "#lesson"}).items():
+        page.evaluate(f"location.hash = '#{fragment}'")
+        expect(page.locator(place)).to_be_visible()
+        page.evaluate("for (const details of document.querySelectorAll('#editor details')) details.open = true")
+        look(place)
     page.locator("#open-rules").click()
     expect(page.locator("#rules")).to_be_visible()
     look("rules")

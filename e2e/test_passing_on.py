@@ -131,7 +131,7 @@ def test_qr_codes(page: Page, site: str) -> None:
 
 def test_a_whole_game_by_link(page: Page, browser: Browser, site: str) -> None:
     """Two browsers hand a link to and fro until the end: curtain, what happened, the turn, the next link."""
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     pages = [page, context.new_page()]
     for each in pages:
         each.add_init_script(QUIET)

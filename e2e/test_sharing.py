@@ -28,7 +28,7 @@ def test_a_game_goes_on_in_another_browser(page: Page, browser: Browser, site: s
     table = started(page, site)
     link = shared_link(page, "game")
     assert link.startswith(f"{site}#g=")
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     other = context.new_page()
     open_page(other, link)
     expect(other.locator("[data-curtain]")).to_contain_text("Ada")

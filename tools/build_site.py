@@ -4,17 +4,18 @@
 
 The folder looks like this; every address in it is relative, so it works from any sub-path.
 
-    index.html                 the one name that never changes
+    index.html, manifest.webmanifest, service-worker.js    the only names that never change
     page-<hash>/               our own scripts, styles and Python for the page
     engine-<hash>/             the engine's wheel, and the memory snapshot made from it
     pyscript-<version>-<hash>/
     pyodide-<version>-<hash>/
 
-A folder's hash is that of what is in it (or, for the snapshot, of what it is made from). So all but
-index.html may be cached for ever, and a change to the page costs a returning player no new Pyodide.
+A folder's hash is that of what is in it (or, for the snapshot, of what it is made from). So all that lies in
+folders may be cached for ever, and a change to the page costs a returning player no new Pyodide.
 """
 
 import argparse
+import base64
 import hashlib
 import io
 import json
@@ -77,18 +78,36 @@ def build(work: Path, pyodide_packages: Path) -> Files:
 
     page = {path: fill_in(content, names) for path, content in read_folder(ROOT / "web").items()}
     index = page.pop("index.html").replace(b"<!-- art.svg -->", page.pop("art.svg"))
+    manifest = page.pop("manifest.webmanifest")
+    worker = page.pop("service-worker.js")
     page["boot.js"] = page["boot.js"].replace(b'"@boot@"', boot_words(page))
     page |= third_party.page_libraries()
     page["page.zip"] = pack({path: page.pop(path) for path in list(page) if path.startswith(PACKED)})
     names["page"] = f"page-{fingerprint(page)}"
 
-    return {
+    site = {
         "index.html": fill_in(index, names),
+        "manifest.webmanifest": fill_in(manifest, names),
         **below(names["page"], page),
         **below(names["engine"], engine),
         **below(names["pyscript"], pyscript),
         **below(names["pyodide"], pyodide),
     }
+    return with_worker(site, worker)
+
+
+def with_worker(site: Files, worker: bytes) -> Files:
+    """The site with its service worker, which gets the list of all files; both get the id of this build."""
+    names = {"build": fingerprint({**site, "service-worker.js": worker})}
+    site = {**site, "index.html": fill_in(site["index.html"], names)}
+    digests = {path: f"sha256-{digest(content)}" for path, content in site.items()}
+    worker = fill_in(worker, names).replace(b'"@files@"', json.dumps(digests, indent=2).encode())
+    return {**site, "service-worker.js": worker}
+
+
+def digest(content: bytes) -> str:
+    """What a browser compares a file with."""
+    return base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def boot_words(page: Files) -> bytes:

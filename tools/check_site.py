@@ -2,8 +2,8 @@
 
     python tools/check_site.py [dist]
 
-Every file is read, those in the wheel too, except three that hold code and documentation of Python
-itself and are never read as addresses by the browser: Pyodide's program (.wasm), the standard
+Every file is read, those in the wheel too, except pictures (.png) and three that hold code and documentation
+of Python itself and are never read as addresses by the browser: Pyodide's program (.wasm), the standard
 library (.zip) and the memory snapshot (.gz). That the page in fact asks no other host for anything
 is also watched by the tests in e2e/.
 """
@@ -16,7 +16,7 @@ from pathlib import Path
 
 import foreign_hosts
 
-NOT_READ = {".wasm", ".zip", ".gz"}
+NOT_READ = {".wasm", ".zip", ".gz", ".png"}
 
 
 def main() -> int:

@@ -222,9 +222,10 @@ export function offer(legal, play, record, view) {
   };
 }
 
-/** Python runs, and the screen can be used. */
+/** Python runs, and the screen can be used; what is left to do can wait for a quiet moment. */
 export function ready() {
   document.documentElement.dataset.state = "ready";
+  (window.requestIdleCallback ?? setTimeout)(() => import("./offline.js").catch(() => {}));
 }
 
 function screen(name) {

@@ -1,0 +1,79 @@
+// Keeps the whole game in the browser, so that it starts and works without a network.
+//
+// The build puts its id and the list of its files in. All but those at the top lie in folders named by a hash of what is in
+// them, so an address always means the same file and one store serves all builds: a page of an older one goes on finding its own.
+
+const BUILD = "@build@";
+const FILES = "@files@"; // each with the digest of what is in it
+const SITE = new URL("./", self.location).href;
+const STORE = `topoum ${SITE}`;
+const FOLDER = /^(page|engine|pyscript|pyodide)-[^/]+\//;
+
+const atTop = (path) => !path.includes("/");
+
+/** Where a file is kept: those at the top are called the same in every build. */
+const place = (path) => new URL(atTop(path) ? `${path}?${BUILD}` : path, SITE).href;
+
+// All files or nothing: without all of them the browser does not take this worker for installed. It then waits until no page
+// of an older build is open, or until it is told not to.
+self.addEventListener("install", (event) => event.waitUntil(gather()));
+
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+self.addEventListener("message", (event) => {
+  if (event.data === "update") self.skipWaiting();
+  else if (event.data === "hello") event.waitUntil(gather().then(() => event.source.postMessage(BUILD)));
+  else if (event.data.tidy === BUILD) event.waitUntil(navigator.locks.request(STORE, { ifAvailable: true }, (lock) => lock && tidy()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { method, url } = event.request;
+  if (method !== "GET" || !url.startsWith(SITE)) return;
+  const path = new URL(url).pathname.slice(new URL(SITE).pathname.length) || "index.html";
+  if (Object.hasOwn(FILES, path) || FOLDER.test(path)) event.respondWith(find(path, event.request));
+});
+
+/** A file from the store; from the network if it is not there. */
+async function find(path, request) {
+  const kept = await caches.match(place(path), { cacheName: STORE, ignoreVary: true }).catch(() => null);
+  return kept ?? fetch(request);
+}
+
+/** Put into the store what is missing, one file after another. What came before the line was cut need not come again. */
+function gather() {
+  return navigator.locks.request(STORE, { mode: "shared" }, async () => {
+    const store = await caches.open(STORE);
+    const there = new Set((await store.keys()).map(({ url }) => url));
+    for (const [path, integrity] of Object.entries(FILES)) {
+      if (!there.has(place(path))) await store.put(place(path), await load(path, integrity));
+    }
+  });
+}
+
+/** A file from the server, which must be that of this build to the last byte. */
+async function load(path, integrity) {
+  const address = path === "index.html" ? SITE : new URL(path, SITE); // some servers send the one on to the other
+  const response = await fetch(address, { integrity, cache: atTop(path) ? "reload" : "default" });
+  if (!response.ok) throw new Error(`${response.status} for ${path}`);
+  return response;
+}
+
+/** Serve the pages that are open, and tell them of which build this is. */
+async function takeOver() {
+  await self.clients.claim();
+  for (const page of await pages()) page.postMessage(BUILD);
+}
+
+/** Throw away what this build does not need, unless it may be another's: of a page that is open, or of a newer worker. */
+async function tidy() {
+  const { installing, waiting } = self.registration;
+  if (installing || waiting || (await pages()).length > 1) return;
+  const needed = new Set(Object.keys(FILES).map(place));
+  const store = await caches.open(STORE);
+  for (const kept of await store.keys()) if (!needed.has(kept.url)) await store.delete(kept);
+}
+
+async function pages() {
+  const all = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return all.filter(({ url }) => url.startsWith(SITE));
+}
