@@ -25,5 +25,5 @@ os.chdir("/project")
 
 import pytest, topoum
 print(f"Python {sys.version.split()[0]} in Pyodide, engine from {topoum.__path__[0]}")
-int(pytest.main(["-p", "no:cacheprovider", "tests", *options]))
+int(pytest.main(["-p", "no:cacheprovider", "tests", "--ignore=tests/page", *options]))
 `);

@@ -16,7 +16,7 @@ from topoum.bots import BOTS as LEVELS
 from topoum.bots import REASONS
 from topoum.think import think
 
-WORDS = Words.load(Path(__file__).parent.parent / "web/locales/en.json")
+WORDS = Words.load(Path(__file__).parents[2] / "web/locales/en.json")
 
 
 def table(*seats: str, seed: int = 3) -> Session:

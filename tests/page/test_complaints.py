@@ -11,12 +11,11 @@ from page.address import open_address
 from page.complaints import complain
 from page.editor import Editor, editor_scene
 from page.words import Words
+from tests.test_notation import BASE, ERRORS, edited
 from topoum import Game, IllegalAction, NotationError
 from topoum.errors import plain
 
-from .test_notation import BASE, ERRORS, edited
-
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 SOURCES = [
     *(path for path in (ROOT / "engine/topoum").rglob("*.py") if "cli" not in path.parts),
     *(ROOT / "web").rglob("*.py"),

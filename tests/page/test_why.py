@@ -14,6 +14,8 @@ from page.puzzle import Puzzle, load_tasks
 from page.session import Session
 from page.why import SECTIONS, reason, why_not
 from page.words import Words
+from tests.games import TABLE_POSITIONS, random_walk
+from tests.test_tables import full_text
 from topoum import Action, Game, View, new_game
 from topoum.actions import row
 from topoum.battlefield import battlefield
@@ -24,10 +26,7 @@ from topoum.legal import legal
 from topoum.state import State
 from topoum.turn import apply
 
-from .games import TABLE_POSITIONS, random_walk
-from .test_tables import full_text
-
-WEB = Path(__file__).parent.parent / "web"
+WEB = Path(__file__).parents[2] / "web"
 WORDS = Words.load(WEB / "locales/en.json")
 ROWS = "abcdefghijk"
 

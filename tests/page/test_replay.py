@@ -9,7 +9,7 @@ from page.replay import OPEN, SPECTATOR, WAYS, Replay, replay_scene
 from page.words import Words
 from topoum import Game, IllegalAction
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 WORDS = Words.load(ROOT / "web/locales/en.json")
 GAMES = ["two-first-game", "three-tactical", "four-prisoners-obstacles", "lord-of-the-crates"]
 

@@ -16,7 +16,7 @@ from topoum.hexgrid import ADJACENT, SPACE, names
 from topoum.layout import CATEGORIES, TOKENS
 from topoum.sight import lines, measure
 
-WEB = Path(__file__).parent.parent / "web"
+WEB = Path(__file__).parents[2] / "web"
 TEXTS = json.loads((WEB / "locales/en.json").read_text(encoding="utf-8"))
 GROUPS = json.loads((WEB / "rules.json").read_text(encoding="utf-8"))
 BOOK: dict[str, dict[str, Any]] = {section["id"]: section for group in GROUPS for section in group["sections"]}

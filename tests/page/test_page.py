@@ -20,7 +20,7 @@ from topoum import Game, NotationError, new_game
 from topoum.cards import FARMERS
 from topoum.layout import COLOURS
 
-WORDS = Words.load(Path(__file__).parent.parent / "web/locales/en.json")
+WORDS = Words.load(Path(__file__).parents[2] / "web/locales/en.json")
 FARMER_DECK = "grenade,advance,panic-attack,build-barracks,new-soldier,red-cross,farmer"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-WEB = Path(__file__).parent.parent / "web"
+WEB = Path(__file__).parents[2] / "web"
 LOCALES = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted((WEB / "locales").glob("*.json"))}
 ENGLISH = LOCALES["en"]
 OTHERS = sorted(set(LOCALES) - {"en"})

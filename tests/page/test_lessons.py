@@ -13,14 +13,14 @@ from page.lesson import Lesson, Topic, lesson_list, lesson_scene, load_school
 from page.library import TUTORIAL as KEY
 from page.library import Library
 from page.words import Words
-from tests.test_library import browser, some_game
+from tests.page.test_library import browser, some_game
 from topoum import Event, Game, IllegalAction
 from topoum.cards import CARDS, FARMERS
 from topoum.hexgrid import SPACE, groups
 from topoum.layout import MARKED, OBSTACLES, TOKENS
 from topoum.sight import new_lines
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 WORDS = Words.load(ROOT / "web/locales/en.json")
 DATA: dict[str, Any] = json.loads((ROOT / "web/lessons.json").read_text(encoding="utf-8"))
 SCHOOL = load_school(ROOT / "web/lessons.json")

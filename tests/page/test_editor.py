@@ -14,7 +14,7 @@ from page.words import Words
 from topoum import Game, NotationError, new_game
 from topoum.hexgrid import SPACE
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 WORDS = Words.load(ROOT / "web/locales/en.json")
 GAMES = sorted((ROOT / "tests/playthroughs").glob("*.txt"))
 
