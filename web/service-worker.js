@@ -23,7 +23,7 @@ self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("message", (event) => {
   if (event.data === "update") self.skipWaiting();
   else if (event.data === "hello") event.waitUntil(gather().then(() => event.source.postMessage(BUILD)));
-  else if (event.data.tidy === BUILD) event.waitUntil(navigator.locks.request(STORE, { ifAvailable: true }, (lock) => lock && tidy()));
+  else if (event.data.tidy === BUILD) event.waitUntil(tidy());
 });
 
 self.addEventListener("fetch", (event) => {
@@ -66,11 +66,19 @@ async function takeOver() {
 
 /** Throw away what this build does not need, unless it may be another's: of a page that is open, or of a newer worker. */
 async function tidy() {
-  const { installing, waiting } = self.registration;
-  if (installing || waiting || (await pages()).length > 1) return;
   const needed = new Set(Object.keys(FILES).map(place));
-  const store = await caches.open(STORE);
-  for (const kept of await store.keys()) if (!needed.has(kept.url)) await store.delete(kept);
+  if (await shared()) return; // without waiting for a newer worker to get its files
+  await navigator.locks.request(STORE, async () => {
+    if (await shared()) return;
+    const store = await caches.open(STORE);
+    for (const kept of await store.keys()) if (!needed.has(kept.url)) await store.delete(kept);
+  });
+}
+
+/** Whether the store may hold files that somebody else needs. */
+async function shared() {
+  const open = await pages();
+  return Boolean(self.registration.installing || self.registration.waiting || open.length > 1);
 }
 
 async function pages() {
