@@ -114,7 +114,7 @@ def _parser() -> ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     file_help = "a position or a record; - reads standard input"
 
-    play = commands.add_parser("play", help="play in the terminal, against people or random players")
+    play = commands.add_parser("play", help="play in the terminal, against bots, people or random players")
     play.add_argument("file", nargs="?", metavar="FILE", help="go on from a position or a record")
     play.add_argument("--seats", help="human, random or bot-1 to bot-4 for each player (default: human,bot-2,…)")
     add_settings(play)

@@ -42,7 +42,11 @@ KINDS: dict[str, dict[str, int]] = {
 
 
 class Action(NamedTuple):
-    """One decision.  `str(action)` is its text."""
+    """One decision.  `str(action)` is its text.
+
+    >>> str(Action("change"))
+    'change'
+    """
 
     verb: str
     what: str = ""  # the card that is played, the obstacle that is put, the colour that is paid

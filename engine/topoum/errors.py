@@ -27,6 +27,8 @@ class NotationError(ValueError):
 
     >>> str(NotationError("edition: expected {known}, not {found!r}", known=("second", "first"), found="{0}"))
     "edition: expected second or first, not '{0}'"
+    >>> NotationError("{word} is missing", word="seed").say({"{word} is missing": "il manque {word}"}.get)
+    'il manque seed'
     """
 
     def __init__(self, template: str, /, **facts: Fact) -> None:
@@ -41,7 +43,11 @@ class NotationError(ValueError):
 
 
 class IllegalAction(NotationError):
-    """An action that the rules do not allow now."""
+    """An action that the rules do not allow now.
+
+    >>> isinstance(IllegalAction("there is nothing to undo"), NotationError)
+    True
+    """
 
 
 def on_line(number: int | None, problem: NotationError) -> NotationError:

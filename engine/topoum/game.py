@@ -63,10 +63,23 @@ class Step(NamedTuple):
 class Game:
     """A game in progress: its state, how it started, and every action since.
 
-    >>> game = new_game(seed=7, first="red")
-    >>> game.play("barracks e7")
-    >>> game.turn
-    'blue'
+    >>> game = new_game(seed=7, first="red", names={"red": "Ada"})
+    >>> for action in ("barracks e7", "barracks g5", "deploy d7"):
+    ...     game.play(action)
+    >>> game.players, game.turn, game.phase, game.over
+    (('red', 'blue'), 'blue', 'first-mole', False)
+    >>> game.medals, game.winners, game.final
+    ({'red': 10, 'blue': 10}, [], {})
+    >>> str(game.actions[-1]), game.history()[-1].player, game.events[-1]["event"]
+    ('deploy d7', 'red', 'mole-came')
+    >>> game.view("blue")["board"]["d7"], game.state.moles.bit_count()
+    ({'tile': 'R', 'mole': 'red'}, 1)
+    >>> Game.from_text(game.record()).to_text() == game.to_text()
+    True
+    >>> other = game.copy()
+    >>> other.undo()
+    >>> other.turn, game.turn, game.again().actions, str(game.legal_actions()[0])
+    ('red', 'blue', [], 'deploy c7')
     """
 
     def __init__(self, state: State, new: NewGame | None = None, names: Mapping[str, str] | None = None) -> None:

@@ -190,18 +190,22 @@ def _keep(state: State) -> list[Action]:
     return _at("keep", sum(part & -part for part in state.parts))
 
 
-_PHASES: dict[str, Callable[[State], list[Action]]] = {
+_Phases = dict[str, Callable[[State], list[Action]]]  # what may be done in each
+
+_SETUP: _Phases = {
     "barracks": _set_up_barracks,
     "first-mole": _first_mole,
     "obstacle-near": _obstacle_near,
     "obstacle-marked": _obstacle_marked,
+}
+_TURN: _Phases = {
     "turn": _begin,
     "card": _card,
     "moving": _moving,
     "done": lambda state: [END],
     "keep": _keep,
     "dynamite": lambda state: _at("dynamite", rim(state)),
-    "over": lambda state: [],
 }
+_PHASES: _Phases = {**_SETUP, **_TURN, "over": lambda state: []}
 _RANSOM_PHASES = frozenset(("turn", "card", "moving", "done"))
-PHASES = tuple(_PHASES)
+PHASES, SETUP_PHASES, TURN_PHASES = tuple(_PHASES), tuple(_SETUP), tuple(_TURN)

@@ -10,11 +10,12 @@ from typing import NamedTuple
 from .actions import END, Action
 from .errors import NotationError
 from .layout import FROM_HAND, SLOTS
-from .legal import legal
+from .legal import TURN_PHASES, legal
 from .state import State
 from .turn import apply
 
-IN_TURN = ("turn", "card", "moving", "done", "keep", "dynamite")
+__all__ = ["MOST_NODES", "Best", "best_turn", "gain"]
+
 MOST_NODES = 60_000
 
 Way = tuple[Action, "Way | None"]  # a row of actions: the first, and the rest
@@ -25,6 +26,9 @@ class Best(NamedTuple):
     """The best turn from a position, and how sure and how rare that is.
 
     Equal cards count as one, the cheapest: `ways` and `turns` do not tell a copy in hand from one in the line.
+
+    >>> Best(medals=0, actions=(END,), ways=1, turns=1, exact=True, nodes=1).medals
+    0
     """
 
     medals: int  # the most she can gain until her turn ends
@@ -45,7 +49,12 @@ class _Found(NamedTuple):
 
 
 def gain(before: State, actions: Iterable[Action]) -> int:
-    """The medals that these actions, all of one turn, bring the player whose turn it is; `end` scores her lines."""
+    """The medals that these actions, all of one turn, bring the player whose turn it is; `end` scores her lines.
+
+    >>> from topoum import new_game
+    >>> gain(new_game(seed=7, first="red").state, [])
+    0
+    """
     me, after = before.turn, _without_secrets(before)
     for action in actions:
         apply(after, action)
@@ -57,8 +66,24 @@ def best_turn(state: State, most_nodes: int = MOST_NODES) -> Best:
 
     First come all turns with one move, then those with two, and so on.  So a search that has to stop at `most_nodes`
     knows the simple turns, and what it returns is always a whole turn that can be played.
+
+    >>> from topoum import Game
+    >>> game = Game.from_text('''
+    ... topoum 1
+    ... players red blue
+    ... first red
+    ... turn red
+    ... types bayonet long-range advance motorbike-patrol build-barracks new-soldier medal-of-honor
+    ... medals red 10 blue 10
+    ... board f4=R:red f5=b f6=R f7=r g7=R:red
+    ... ''')
+    >>> best = best_turn(game.state)
+    >>> [str(action) for action in best.actions], best.medals, best.exact
+    (['move g7 f7', 'change', 'end'], 7, True)
+    >>> gain(game.state, best.actions)
+    7
     """
-    if state.phase not in IN_TURN:
+    if state.phase not in TURN_PHASES:
         raise NotationError("there is no turn to look into in phase {phase}", phase=state.phase)
     search = _Search(state.turn, most_nodes)
     start = _without_secrets(state)

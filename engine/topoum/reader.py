@@ -22,14 +22,13 @@ from .layout import (
     SLOTS,
     TOKENS,
 )
-from .legal import PHASES, legal
+from .legal import PHASES, SETUP_PHASES, legal
 from .setup import check_edition, check_farmer, check_players, check_types
 from .sight import lines
 from .state import BOX, Ends, Setup, State, barracks_of, neutral_of
 from .textlines import REQUIRED, Lines, TextLines
 
 # Which in-turn words a phase must and may have.
-SETUP_PHASES = ("barracks", "first-mole", "obstacle-near", "obstacle-marked")
 IN_TURN = ("action", "active", "spent", "moved", "seen", "used", "parts")
 _TRACES = ("spent", "moved", "seen", "used")
 FITTING: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {

@@ -83,7 +83,11 @@ def _square(state: State, s: int, me: int) -> dict[str, Any]:
 
 
 def redact(events: list[Event], player: str | None) -> list[Event]:
-    """The same events as a player may learn of them: a card that another drew is just a card."""
+    """The same events as a player may learn of them: a card that another drew is just a card.
+
+    >>> redact([{"event": "drawn", "player": "red", "card": "grenade"}], "blue")
+    [{'event': 'drawn', 'player': 'red', 'card': None}]
+    """
     return [
         {**event, "card": None} if event["event"] == "drawn" and event["player"] != player else event
         for event in events

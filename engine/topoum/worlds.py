@@ -18,6 +18,11 @@ def determinize(seen: View, rng: Random) -> Game:
 
     A rival who has entered, or moved where she can do nothing else, surely holds a card that can be played, so a deal
     that gives her none is dealt again; if chance will not have it, she is given one.
+
+    >>> from topoum import new_game
+    >>> seen = new_game(seed=7, first="red").view("blue")
+    >>> determinize(seen, Random(1)).view("blue") == seen
+    True
     """
     for _ in range(TRIES):
         try:

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from ..actions import END
 from ..errors import NotationError
-from ..reader import SETUP_PHASES
+from ..legal import SETUP_PHASES
 from ..view import View
 from ..worlds import determinize
 from . import captain, corporal, general, recruit
@@ -32,7 +32,11 @@ UNBOUNDED = 10**9  # nodes, where only time counts
 
 
 class Bot(NamedTuple):
-    """A level of play."""
+    """A level of play.
+
+    >>> isinstance(BOTS["bot-4"], Bot), BOTS["bot-4"].rank
+    (True, 'General')
+    """
 
     rank: str
     think: Callable[[View, Random, Effort], Turn]
@@ -51,6 +55,9 @@ class Budget(NamedTuple):
     """What a bot may spend on a turn: nodes, seconds, or until somebody says stop; whichever comes first.
 
     A node is an action that is tried.  With nodes alone, play does not depend on the machine.
+
+    >>> Budget(nodes=50).effort(nodes=1000).nodes
+    50
     """
 
     nodes: int | None = None
@@ -68,7 +75,12 @@ class Budget(NamedTuple):
 
 
 def plan(level: str, seen: View, rng: Random, budget: Budget | None = None) -> list[Choice]:
-    """All decisions of the viewer for the rest of her turn, or the one that set-up asks for."""
+    """All decisions of the viewer for the rest of her turn, or the one that set-up asks for.
+
+    >>> from topoum import new_game
+    >>> [choice.action for choice in plan("bot-2", new_game(seed=7, first="red").view("red"), Random(1))]
+    ['barracks e6']
+    """
     if level not in BOTS:
         raise NotationError("{level!r} is no bot; expected one of {bots}", level=level, bots=", ".join(BOTS))
     if not seen["legal"]:
@@ -80,5 +92,10 @@ def plan(level: str, seen: View, rng: Random, budget: Budget | None = None) -> l
 
 
 def choose(level: str, seen: View, rng: Random, budget: Budget | None = None) -> Choice:
-    """The next decision of the viewer."""
+    """The next decision of the viewer.
+
+    >>> from topoum import new_game
+    >>> choose("bot-2", new_game(seed=7, first="red").view("red"), Random(1)).reason
+    {'reason': 'barracks', 'space': 'e6'}
+    """
     return plan(level, seen, rng, budget)[0]

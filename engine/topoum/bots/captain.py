@@ -5,7 +5,7 @@ It cannot know the cards to come, so nobody draws any in its thoughts.
 
 from random import Random
 
-from ..reader import SETUP_PHASES
+from ..legal import SETUP_PHASES
 from ..view import View
 from .evaluation import outlook
 from .turns import Effort, Turn, hushed, outcome, search

@@ -6,7 +6,7 @@ answer; what is good on average is good.
 
 from random import Random
 
-from ..reader import SETUP_PHASES
+from ..legal import SETUP_PHASES
 from ..view import View
 from ..worlds import determinize
 from .evaluation import outlook

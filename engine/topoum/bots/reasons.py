@@ -31,7 +31,11 @@ REASONS: dict[str, tuple[str, ...]] = {
 
 
 class Choice(NamedTuple):
-    """A decision: the text of the action, why, and how many medals the whole turn should earn from here on."""
+    """A decision: the text of the action, why, and how many medals the whole turn should earn from here on.
+
+    >>> Choice("end", {"reason": "end", "medals": 7}, 7).action
+    'end'
+    """
 
     action: str
     reason: Reason

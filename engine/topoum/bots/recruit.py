@@ -3,8 +3,7 @@
 from random import Random
 
 from ..actions import END, Action
-from ..legal import legal
-from ..reader import SETUP_PHASES
+from ..legal import SETUP_PHASES, legal
 from ..state import State
 from ..turn import apply
 from ..view import View

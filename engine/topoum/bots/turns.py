@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from ..actions import END, Action
 from ..layout import FROM_HAND
-from ..legal import legal
-from ..reader import SETUP_PHASES
+from ..legal import SETUP_PHASES, legal
 from ..state import State
 from ..turn import apply
 from ..view import View

@@ -101,7 +101,7 @@ def _print_pace(seconds: float, rng: Random) -> None:
         print("python-chess is not here to compare with; to get it: pip install chess")
     print(f"\n{'':12}{'games/s':>10}{'decisions/s':>14}{'legal actions listed/s':>25}")
     for players in (2, 3, 4):
-        ours, theirs = _race(topoum_player(players, rng), chess, seconds, f"rounds, {players} players")
+        ours, theirs = race(topoum_player(players, rng), chess, seconds, f"rounds, {players} players")
         _print_row(f"{players} players", ours.rates, ",.0f")
         if chess:
             _print_row("chess", theirs.rates, ",.0f")
@@ -109,7 +109,7 @@ def _print_pace(seconds: float, rng: Random) -> None:
             _print_row("ratio", (ratios[0], ratios[1], ratios[2]), ".2f")
 
 
-def _race(
+def race(
     ours: Callable[[Pace], None], theirs: Callable[[Pace], None] | None, seconds: float, what: str
 ) -> tuple[Pace, Pace]:
     """Short rounds of one and the other by turns."""
