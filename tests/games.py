@@ -111,6 +111,10 @@ def random_game(seed: int, steps: int = LONGEST, **fixed: Any) -> Game:
     return last(walk(*new_random_game(seed, **fixed), steps))
 
 
+def same_game(one: Game, other: Game) -> bool:
+    return one.record() == other.record() and one.to_text() == other.to_text()
+
+
 SEEDS = st.integers(0, 10**6)
 
 

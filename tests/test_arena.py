@@ -1,6 +1,5 @@
 """arena: the tournament of the bots."""
 
-import sys
 from statistics import mean
 
 import pytest
@@ -26,7 +25,6 @@ def test_the_tournament_is_the_same_for_a_seed(capsys: Capture) -> None:
     assert outs[0][0][:4] == ["bot-2", ":", "bot-1", "bot-2"]
 
 
-@pytest.mark.skipif(sys.platform == "emscripten", reason="there are no processes in a browser")
 def test_two_processes_play_the_same_games(capsys: Capture) -> None:
     outs = []
     for jobs in ("1", "2"):

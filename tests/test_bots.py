@@ -11,9 +11,10 @@ import topoum
 from topoum import Game, NotationError
 from topoum.bots import BOTS, REASONS, Budget, Choice, choose, plan
 from topoum.bots.turns import Effort
-from topoum.reader import SETUP_PHASES
+from topoum.legal import SETUP_PHASES
 
 from .games import SEEDS, examples, games, hidden_variant, new_random_game
+from .positions import EXAMPLE, TWO_PLAYERS
 
 LEVELS = st.sampled_from(list(BOTS))
 SMALL = Budget(nodes=60)
@@ -78,15 +79,7 @@ def test_chance_is_the_generators() -> None:
     assert len({choose("bot-1", game.view("red"), Random(seed)).action for seed in range(20)}) > 3
 
 
-DEAD_END = """
-topoum 1
-players red blue
-first red
-turn red
-types bayonet long-range advance motorbike-patrol build-barracks new-soldier medal-of-honor
-medals red 10 blue 10
-board f6=r+rock
-"""
+DEAD_END = f"{TWO_PLAYERS}board f6=r+rock\n"
 
 
 @pytest.mark.parametrize("level", BOTS)
@@ -140,17 +133,6 @@ def test_reasons_are_true(game: Game, level: str, seed: int) -> None:
                 assert choice.action == "end"
     if phase not in SETUP_PHASES and not game.over:
         assert choices[0].expected == game.medals[me] - medals
-
-
-EXAMPLE = """
-topoum 1
-players red blue
-first red
-turn red
-types bayonet long-range advance motorbike-patrol build-barracks new-soldier medal-of-honor
-medals red 10 blue 10
-board d6=R:red d7=r:red e5=b e7=B:blue f4=R:red f5=b f6=R f7=r g7=R:red
-"""
 
 
 @pytest.mark.parametrize("level", ["bot-2", "bot-3", "bot-4"])

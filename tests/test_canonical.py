@@ -8,7 +8,7 @@ from hypothesis import given
 from topoum import Game, NotationError
 
 from .games import SEEDS, examples, games, shuffled
-from .test_notation import BASE, edited
+from .positions import BASE, edited
 
 ORDER = [
     *("topoum", "edition", "players", "first", "turn", "types", "medals", "board", "hand", "line", "deck", "pile"),

@@ -7,18 +7,18 @@ import pytest
 from hypothesis import given
 
 from topoum import Game, redact
+from topoum.legal import SETUP_PHASES
 
 from .games import examples, random_game, random_walk, walks
 from .model import Model, told
-
-SETUP = ("barracks", "first-mole", "obstacle-near", "obstacle-marked")
+from .positions import TWO_PLAYERS
 
 
 def check_step(before: Game, after: Game, viewer: str | None) -> None:
     model = Model(before.view(viewer))
     model.replay(redact(after.events, viewer))
     expected = told(after.view(viewer))
-    if after.phase in SETUP:  # whose turn it is in set-up follows from the seats
+    if after.phase in SETUP_PHASES:  # whose turn it is in set-up follows from the seats
         model.seen["turn"] = expected["turn"]
     assert model.seen == expected
 
@@ -81,10 +81,7 @@ LINES = (
 def test_a_line_with_gaps(line: str, deck: str) -> None:
     """No card was used, so the rightmost leaves; whatever made the gaps, the rest slides and is refilled."""
     game = Game.from_text(
-        "topoum 1\nplayers red blue\nfirst red\nturn red\n"
-        "types bayonet long-range advance motorbike-patrol build-barracks new-soldier medal-of-honor\n"
-        "medals red 10 blue 10\nboard f6=r f7=R e7=B g6=R:red e8=B:blue\n"
-        f"phase moving\naction move\nline {line}\n{deck}"
+        f"{TWO_PLAYERS}board f6=r f7=R e7=B g6=R:red e8=B:blue\nphase moving\naction move\nline {line}\n{deck}"
     )
     before = game.copy()
     game.play("end")

@@ -5,38 +5,9 @@ import pytest
 from topoum import Game, NotationError
 from topoum.textlines import REQUIRED
 
-BASE = """\
-topoum 1
-players red blue
-first red
-turn red
-types bayonet long-range advance motorbike-patrol build-barracks new-soldier medal-of-honor
-medals red 10 blue 10
-board f6=r f7=R e7=B g6=R:red e8=B:blue
-hand red advance bayonet
-hand blue long-range new-soldier
-line advance bayonet advance new-soldier build-barracks
-deck long-range peace advance
-"""
-NEW = 12  # the number of the first line after these
+from .positions import BASE, edited
 
-
-REPEATED = ("hand", "pile", "looked", "prisoner")
-
-
-def edited(*changes: str) -> str:
-    """The base with some lines exchanged (by their first word), left out (`-word`) or added."""
-    lines = BASE.splitlines()
-    for change in changes:
-        word = change.lstrip("-").split()[0]
-        at = [k for k, line in enumerate(lines) if line.split()[0] == word]
-        if change.startswith("-"):
-            lines = [line for line in lines if line.split()[0] != word]
-        elif len(at) == 1 and word not in REPEATED:
-            lines[at[0]] = change
-        else:
-            lines.append(change)
-    return "\n".join(lines) + "\n"
+NEW = 12  # the number of the first line after the base
 
 
 def board(more: str) -> str:

@@ -18,8 +18,6 @@ from topoum.turn import apply
 
 from .games import SEEDS, examples, random_walk, walks
 
-SETUP = ("barracks", "first-mole", "obstacle-near", "obstacle-marked")
-
 
 def where(state: State, array: bytearray, *values: int) -> Spaces:
     """The spaces whose entry in an array of the state is one of these (or any but 0)."""

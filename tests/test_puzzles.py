@@ -12,31 +12,22 @@ import pytest
 from page.preview import preview
 from tests.command import EVERYTHING, START, Capture, written
 from tests.games import TABLE_POSITIONS, hidden_variant, random_game
-from tests.test_perft import CRUSHER, DUE, KEEP, MIDDLE
-from tests.test_perft import START as OPENING
+from tests.positions import CRUSHER, DUE, EXAMPLE, KEEP, MIDDLE, OPENING, TWO_PLAYERS
 from topoum import Game
 from topoum.__main__ import main
 from topoum.actions import Action, parse
 from topoum.errors import NotationError
 from topoum.hexgrid import groups
 from topoum.layout import COPIES, HAND, MARKED, SOURCES
+from topoum.legal import TURN_PHASES
 from topoum.position import cards
-from topoum.puzzle import IN_TURN, Best, best_turn, gain
+from topoum.puzzle import Best, best_turn, gain
 from topoum.sight import new_lines
 
 PUZZLES: dict[str, dict[str, Any]] = {
     puzzle["id"]: puzzle
     for puzzle in json.loads((Path(__file__).parent.parent / "web/puzzles.json").read_text(encoding="utf-8"))
 }
-EXAMPLE = """
-topoum 1
-players red blue
-first red
-turn red
-types bayonet long-range advance motorbike-patrol build-barracks new-soldier medal-of-honor
-medals red 10 blue 10
-board d6=R:red d7=r:red e5=b e7=B:blue f4=R:red f5=b f6=R f7=r g7=R:red
-"""
 # The longest line needs the captured mole, and the price is only there once the rightmost card was taken.
 POOR = """
 topoum 1
@@ -52,13 +43,8 @@ prisoner red by blue
 prisoner red by blue
 """
 # At this turn's end the game is over and the piles score.
-LAST = """
-topoum 1
-players red blue
-first blue
-turn red
-types bayonet long-range advance motorbike-patrol build-barracks new-soldier medal-of-honor
-medals red 10 blue 10
+LAST = f"""
+{TWO_PLAYERS.replace("first red", "first blue")}\
 board e6=R e7=b f5=R:red f6=b f7=R:red g6=B:blue
 hand red advance
 line - - - bayonet -
@@ -188,7 +174,7 @@ def test_search_finds_what_brute_force_finds_in_random_games(seed: int) -> None:
 def test_search_remembers_right(monkeypatch: pytest.MonkeyPatch) -> None:
     """Looked at twice, a position is worth the same: a search that remembers none counts the same turns."""
     states = [Game.from_text(text).state for text in (*SMALL.values(), *TABLE_POSITIONS, TWINS)]
-    states = [state for state in states if state.phase in IN_TURN]
+    states = [state for state in states if state.phase in TURN_PHASES]
     found = [best_turn(state) for state in states]
     monkeypatch.setattr("topoum.puzzle._key", lambda *_: object())
     checked = 0

@@ -5,7 +5,7 @@ import pytest
 import topoum
 from topoum import Game, IllegalAction, NotationError
 
-from .test_notation import BASE, edited
+from .positions import BASE, edited
 
 START = "topoum-record 1\nnew players red blue first red deck first-game seed 7\n"
 TYPES = "bayonet,long-range,advance,motorbike-patrol,build-barracks,new-soldier,"

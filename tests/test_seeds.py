@@ -6,14 +6,10 @@ from random import Random
 import topoum
 
 from .games import random_game, random_settings
+from .positions import TWO_PLAYERS
 
-SEVEN = """\
-topoum 1
-players red blue
-first red
-turn red
-types bayonet long-range advance motorbike-patrol build-barracks new-soldier medal-of-honor
-medals red 10 blue 10
+SEVEN = f"""\
+{TWO_PLAYERS}\
 board f6=r
 hand red long-range long-range
 hand blue build-barracks new-soldier

@@ -6,14 +6,13 @@ from random import Random
 
 import pytest
 
-from page.bots import BOTS, GENERAL, advice, bots_question, plan_question, reason
+from page.bots import GENERAL, advice, bots_question, plan_question, reason
 from page.scene import scene
 from page.session import Session
 from page.words import Words
 from tests.games import hidden_variant
 from topoum import new_game
-from topoum.bots import BOTS as LEVELS
-from topoum.bots import REASONS
+from topoum.bots import BOTS, REASONS
 from topoum.think import think
 
 WORDS = Words.load(Path(__file__).parents[2] / "web/locales/en.json")
@@ -33,7 +32,6 @@ def play_a_while(session: Session, actions: int, seed: int = 1) -> None:
 
 
 def test_the_page_knows_the_engines_bots() -> None:
-    assert tuple(LEVELS) == BOTS
     assert {f"start.seat.{level}" for level in BOTS} <= set(WORDS.texts)
     assert {f"reason.{name}" for name in REASONS} == {key for key in WORDS.texts if key.startswith("reason.")}
 
@@ -101,7 +99,7 @@ def test_every_answer_can_be_said_and_played() -> None:
 def test_the_generals_advice() -> None:
     session = table("human", "human")
     play_a_while(session, 14)
-    question = json.loads(plan_question(session, GENERAL, session.game.view(session.viewer)))
+    question = json.loads(plan_question(GENERAL, session.game.view(session.viewer)))
     question["seconds"] = 0.05
     early: list[str] = []
     plan = json.loads(think(json.dumps(question), early.append))["plan"]

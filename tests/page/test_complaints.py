@@ -11,7 +11,8 @@ from page.address import open_address
 from page.complaints import complain
 from page.editor import Editor, editor_scene
 from page.words import Words
-from tests.test_notation import BASE, ERRORS, edited
+from tests.positions import BASE, edited
+from tests.test_notation import ERRORS
 from topoum import Game, IllegalAction, NotationError
 from topoum.errors import plain
 
@@ -46,10 +47,7 @@ def places(text: str) -> set[tuple[str, str, str]]:
 def texts_of(language: str) -> dict[str, str]:
     """The translations of a language by their English."""
     texts = LANGUAGES[language].texts
-    found = {key.removeprefix(PREFIX): text for key, text in texts.items() if key.startswith(PREFIX)}
-    if not found:
-        pytest.skip(f"{language} has none yet")
-    return found
+    return {key.removeprefix(PREFIX): text for key, text in texts.items() if key.startswith(PREFIX)}
 
 
 def test_every_sentence_is_one_template() -> None:
@@ -154,7 +152,6 @@ def test_hostile_texts(text: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_hostile_texts_in_a_language(language: str) -> None:
-    texts_of(language)
     for text in HOSTILE:
         check(LANGUAGES[language], complaint_of(text))
 

@@ -1,75 +1,35 @@
-"""Learning, without a browser: lessons can be played as they are written, training grounds show what they say."""
+"""Learning, without a browser: lessons can be played as they are written."""
 
 import json
 import re
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from page.address import Learning, open_address
-from page.lesson import Lesson, Topic, lesson_list, lesson_scene, load_school
+from page.lesson import Lesson, Topic, lesson_list, lesson_scene
 from page.library import TUTORIAL as KEY
 from page.library import Library
 from page.words import Words
+from tests.page.school import (
+    DATA,
+    POSITIONS,
+    ROOT,
+    SCHOOL,
+    TRAINING,
+    TUTORIAL,
+    WORDS,
+    begin,
+    each_lesson,
+    first_free_turn,
+    go_on,
+    go_through,
+    snapshot,
+)
 from tests.page.test_library import browser, some_game
-from topoum import Event, Game, IllegalAction
+from topoum import Game, IllegalAction
 from topoum.cards import CARDS, FARMERS
 from topoum.hexgrid import SPACE, groups
 from topoum.layout import MARKED, OBSTACLES, TOKENS
-from topoum.sight import new_lines
-
-ROOT = Path(__file__).parents[2]
-WORDS = Words.load(ROOT / "web/locales/en.json")
-DATA: dict[str, Any] = json.loads((ROOT / "web/lessons.json").read_text(encoding="utf-8"))
-SCHOOL = load_school(ROOT / "web/lessons.json")
-TUTORIAL = list(SCHOOL.tutorial.values())
-TRAINING = list(SCHOOL.training.values())
-POSITIONS = [
-    *(pytest.param(topic.position, id=f"{topic.kind}-{topic.id}") for topic in TUTORIAL + TRAINING),
-    *(pytest.param(n.position, id=f"{t.id}-{n.id}") for t in TUTORIAL for n in t.notes if n.position),
-]
-
-named = {"ids": lambda topic: topic.id}
-each_lesson = pytest.mark.parametrize("topic", TUTORIAL, **named)  # type: ignore[arg-type]
-each_ground = pytest.mark.parametrize("topic", TRAINING, **named)  # type: ignore[arg-type]
-
-
-def begin(topic: Topic) -> Lesson:
-    return Lesson(topic, SCHOOL, WORDS)
-
-
-def first_free_turn(lesson: Lesson) -> Iterator[str]:
-    """Some turn, where everything is allowed."""
-    while "end" not in lesson.legal():
-        yield lesson.legal()[0]
-    yield "end"
-
-
-def go_on(lesson: Lesson, which: int = 0) -> None:
-    """Do what the note asks for; where there are several ways, one of them."""
-    note = lesson.note
-    assert note
-    if note.free:
-        for action in first_free_turn(lesson):
-            lesson.play(action)
-    elif note.do:
-        lesson.play(note.do[which % len(note.do)])
-    else:
-        lesson.on_read("")
-
-
-def go_through(topic: Topic, which: int = 0) -> Lesson:
-    lesson = begin(topic)
-    while not lesson.finished:
-        go_on(lesson, which)
-    return lesson
-
-
-def snapshot(lesson: Lesson) -> tuple[object, ...]:
-    return lesson.at, lesson.game.to_text(), lesson.legal(), lesson.text, len(lesson.told), len(lesson.course)
-
 
 # The data
 
@@ -283,161 +243,6 @@ def test_the_scene_of_a_lesson() -> None:
     assert lesson_scene(begin(TUTORIAL[-1]))["lesson"]["next"] == ""
     free = begin(TUTORIAL[-1])
     assert lesson_scene(free)["say"]["text"] == WORDS("say.turn", player="Red")
-
-
-# Training grounds
-
-
-def tried(topic: Topic) -> tuple[Lesson, list[Event]]:
-    """The ground after what it shows, and all that happened."""
-    lesson = begin(topic)
-    events: list[Event] = []
-    for action in topic.show:
-        events += lesson.play(action)
-    return lesson, events
-
-
-@each_ground
-def test_ground_shows_what_it_is_about(topic: Topic) -> None:
-    assert 10 <= Game.from_text(topic.position).state.squares.bit_count() <= 18
-    assert len(topic.show) == 2
-    assert topic.show[0].split()[0] in ("enter", "move")
-    lesson, events = tried(topic)
-    assert lesson.used
-    assert lesson.finished
-    card = {"card": topic.id, "farmer": "farmer"}.get(topic.kind)
-    if card:
-        assert card in Game.from_text(topic.position).view("red")["hand"]
-        assert topic.show[1].startswith(f"play {card} hand")
-        after = next(k for k, event in enumerate(events) if event["event"] == "card")
-        assert len(events) > after + 1  # something changes by the card
-    if topic.kind == "farmer":
-        assert lesson.game.view()["farmer"] == topic.id
-
-
-EFFECTS = {
-    "bayonet": ("mole-fell", "mole-moved"),
-    "short-range": ("mole-fell",),
-    "long-range": ("mole-fell",),
-    "grenade": ("tile-removed", "mole-fell"),
-    "mortar-attack": ("tile-removed", "mole-fell"),
-    "slingshot": ("mole-fell",),
-    "advance": ("mole-moved",),
-    "underground-maneuver": ("mole-moved",),
-    "motorbike-patrol": ("mole-fell", "mole-moved"),
-    "panic-attack": ("mole-fell", "mole-moved"),
-    "tunnel": ("mole-moved",),
-    "decoy": ("mole-moved", "mole-moved"),
-    "build-barracks": ("tile-laid",),
-    "abandoned-barracks": ("tile-laid", "mole-moved"),
-    "conquest": ("tile-changed",),
-    "betrayal": ("mole-fell", "mole-came"),
-    "new-soldier": ("mole-came",),
-    "prisoner-of-war": ("mole-captured",),
-    "medal-of-honor": ("mole-recalled", "medals"),
-    "press-support": ("press",),
-    "red-cross": ("redcross",),
-    "farmer": ("token-moved",),
-    "kings-of-buckets": ("token-moved", "tile-changed"),
-    "crusher": ("mole-fell", "token-moved"),
-    "sprayer": ("mole-fell", "token-moved"),
-    "queen-of-nature": ("token-moved",),
-    "lady-boom": ("tile-removed", "mole-fell", "token-moved"),
-    "trap-master": ("token-moved",),
-    "stomper": ("token-moved", "mole-moved", "mole-fell"),
-    "lord-of-the-crates": ("medals", "token-moved"),
-}
-
-
-@pytest.mark.parametrize("name", EFFECTS)
-def test_card_does_what_its_text_says(name: str) -> None:
-    topic = SCHOOL.training[name]
-    lesson = begin(topic)
-    lesson.play(topic.show[0])
-    happened = [str(event["event"]) for event in lesson.play(topic.show[1])]
-    for effect in EFFECTS[name]:
-        assert happened.count(effect) >= EFFECTS[name].count(effect)
-    fallen = [event["mole"] for event in lesson.game.events if event["event"] == "mole-fell"]
-    assert "red" not in fallen
-
-
-def test_all_effects_are_named() -> None:
-    assert set(EFFECTS) == {topic.id for topic in TRAINING if topic.kind != "obstacle"}
-
-
-def without(topic: Topic) -> Topic:
-    """The same ground with plain terrain in the place of the obstacle."""
-    return Topic(topic.id, re.sub(rf"=_\+{topic.id}", "=n", topic.position), topic.kind, show=topic.show)
-
-
-def test_a_rock_stands_in_the_way() -> None:
-    topic = SCHOOL.training["rock"]
-    lesson, _ = tried(topic)
-    plain, _ = tried(without(topic))
-    assert len(new_lines(lesson.game.state)) < len(new_lines(plain.game.state))
-    lesson.undo()
-    assert "rock" in topic.position
-    space = next(s for s, square in lesson.game.view()["board"].items() if square.get("token") == "rock")
-    assert not any(action.endswith(f" {space}") for action in lesson.legal())
-
-
-def test_a_puddle_drowns() -> None:
-    _, events = tried(SCHOOL.training["puddle"])
-    assert [event["mole"] for event in events if event["event"] == "mole-fell"] == ["blue"]
-    _, events = tried(without(SCHOOL.training["puddle"]))
-    assert not any(event["event"] == "mole-fell" for event in events)
-
-
-def test_gas_takes_a_medal() -> None:
-    worth = []
-    for topic in (SCHOOL.training["gas"], without(SCHOOL.training["gas"])):
-        lesson, _ = tried(topic)
-        worth.append(sum(line.medals for line in new_lines(lesson.game.state)))
-    assert worth[0] == worth[1] - 1
-
-
-def test_ice_carries_on() -> None:
-    topic = SCHOOL.training["ice"]
-    lesson = begin(topic)
-    lesson.play(topic.show[0])
-    target = topic.show[0].split()[2]
-    assert lesson.game.view()["active"] not in (None, target)
-
-
-@each_ground
-def test_everything_may_be_tried_and_taken_back(topic: Topic) -> None:
-    lesson = begin(topic)
-    start = snapshot(lesson)
-    assert lesson.legal() == [str(action) for action in Game.from_text(topic.position).legal_actions()]
-    assert lesson.text == WORDS(f"training.{topic.kind}.how")
-    assert not lesson.finished
-    for action in (*topic.show, "end"):
-        lesson.play(action)
-    assert lesson.legal() == []
-    assert lesson.text == WORDS("training.over", count=lesson.gained)
-    with pytest.raises(IllegalAction):
-        lesson.play(lesson.game.legal_actions()[0])
-    json.dumps(lesson_scene(lesson))
-    lesson.undo()
-    assert lesson.text == WORDS("training.used")
-    lesson.undo()
-    lesson.undo()
-    assert snapshot(lesson) == start
-    assert len(lesson.demonstrate()) == len(topic.show)
-    lesson.on_again("")
-    assert snapshot(lesson) == start
-    assert lesson.choose("space a6") is None  # here nothing is refused in words
-
-
-@each_ground
-def test_the_scene_of_a_ground(topic: Topic) -> None:
-    shown = json.loads(json.dumps(lesson_scene(begin(topic))))["lesson"]
-    assert shown["where"] == "training"
-    assert shown["rule"] == WORDS(f"{topic.kind}.{topic.id}.text")
-    art = (ROOT / "web/art.svg").read_text(encoding="utf-8")
-    assert f'id="{shown["picture"]}"' in art
-    assert (shown["read"], shown["finished"], shown["show"]) == (False, False, True)
-    assert shown["next"] in {*SCHOOL.training, ""}
 
 
 # All of it

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from page.library import PREFIX, Changed, Forbidden, Kept, Library, trusted
+from page.address import only_people
+from page.library import PREFIX, Changed, Forbidden, Kept, Library
+from page.summary import trusted
 from tests.games import random_game
 from topoum import Game, NotationError, new_game
 
@@ -48,7 +50,7 @@ def browser() -> Any:
 
 def some_game(**settings: Any) -> Kept:
     game = new_game(seed=3, names={"red": "Ada"})
-    return Kept(game, dict.fromkeys(game.players, "human"), **settings)
+    return Kept(game, only_people(game), **settings)
 
 
 def test_a_game_is_kept() -> None:
@@ -70,7 +72,7 @@ def test_the_list_tells_of_every_game() -> None:
     library = Library(browser())
     for seed in range(3):
         game = random_game(seed)
-        library.save(Kept(game, dict.fromkeys(game.players, "human"), name=f"game {seed}"))
+        library.save(Kept(game, only_people(game), name=f"game {seed}"))
     shown = library.games()
     assert {entry["name"] for entry in shown} == {"game 0", "game 1", "game 2"}
     assert all(entry["over"] and entry["board"] and not entry["newer"] for entry in shown)
@@ -179,6 +181,21 @@ def test_storage_that_throws_breaks_nothing(storage: str, call: str) -> None:
         except Forbidden:
             continue
     assert isinstance(Game.from_text(kept.game.record()), Game)
+
+
+def test_what_was_solved_and_learnt_is_kept() -> None:
+    window = browser()
+    library = Library(window)
+    assert library.newcomer()
+    library.keep_solved("two")
+    library.keep_solved("one")
+    library.keep_learnt("")  # only seen
+    assert (library.solved(), library.learnt(), library.newcomer()) == ({"one", "two"}, set(), False)
+    library.keep_learnt("sight")
+    window.localStorage.broken = ("setItem",)
+    library.keep_solved("three")  # which is no reason to stop a game
+    library.keep_learnt("cards")
+    assert (library.solved(), library.learnt()) == ({"one", "two"}, {"sight"})
 
 
 def test_storage_may_be_forbidden() -> None:

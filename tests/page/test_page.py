@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from page.address import Looking, Opening, open_address
+from page.address import Looking, Opening, only_people, open_address
 from page.losses import question
 from page.paths import paths
 from page.preview import preview, waiting_lines
@@ -16,6 +16,7 @@ from page.scene import look, scene
 from page.session import Session
 from page.sharing import share_data
 from page.words import Words
+from tests.positions import TWO_PLAYERS
 from topoum import Game, NotationError, new_game
 from topoum.cards import FARMERS
 from topoum.layout import COLOURS
@@ -26,7 +27,7 @@ FARMER_DECK = "grenade,advance,panic-attack,build-barracks,new-soldier,red-cross
 
 def session(seed: int, players: int = 2, **settings: Any) -> Session:
     game = new_game(COLOURS[:players], seed=seed, **{"deck": "random", **settings})
-    return Session(game, dict.fromkeys(game.players, "human"), WORDS)
+    return Session(game, only_people(game), WORDS)
 
 
 def played(table: Session, seed: int) -> Iterator[Session]:
@@ -142,11 +143,7 @@ def test_behind_the_curtain_nothing_is_secret(players: int) -> None:
 
 def test_own_losses_are_asked_about() -> None:
     """A mole that walks into a puddle costs itself and five medals; a slot has its price."""
-    game = Game.from_text(
-        "topoum 1\nplayers red blue\nfirst red\nturn red\n"
-        "types bayonet long-range advance motorbike-patrol build-barracks new-soldier medal-of-honor\n"
-        "medals red 10 blue 10\nboard f6=r+puddle f7=R:red e7=B e8=B:blue\nline advance - - - -"
-    )
+    game = Game.from_text(f"{TWO_PLAYERS}board f6=r+puddle f7=R:red e7=B e8=B:blue\nline advance - - - -")
     table = Session(game, {"red": "human", "blue": "human"}, WORDS)
     asked = {str(action): question(table, action) for action in game.legal_actions()}
     walk = asked["move f7 f6"]

@@ -46,7 +46,7 @@ def test_turn_by_turn() -> None:
     while again.moment < len(again.steps):
         again.choose("action go turn-on")
         turns.append(again.moment)
-    assert turns == [*again.turns(), len(again.steps)]
+    assert turns == [*again.turns, len(again.steps)]
     for before, after in pairwise(turns):
         assert len({step.player for step in again.steps[before:after]}) == 1
     again.choose("action go turn-back")
