@@ -1,0 +1,51 @@
+"""How many bytes the site has, file by file, compressed as servers do.
+
+python bench/size.py
+"""
+
+import gzip
+from pathlib import Path
+
+from pages import DIST
+
+PACKED = {".gz", ".png", ".wasm", ".whl", ".zip"}  # compressing these again gains nothing
+SMALL = 10_000  # bytes; smaller files are put together
+
+
+def sizes() -> dict[str, int]:
+    """By path, the biggest first."""
+    found = {path.relative_to(DIST).as_posix(): _transfer(path) for path in DIST.rglob("*") if path.is_file()}
+    return dict(sorted(found.items(), key=lambda item: -item[1]))
+
+
+def _transfer(path: Path) -> int:
+    content = path.read_bytes()
+    return len(content) if path.suffix in PACKED else len(gzip.compress(content, 6))
+
+
+HEAD = ["file", "kB"]
+
+
+def table() -> list[list[str]]:
+    found = sizes()
+    bare = {path for path in found if path.startswith("pyodide-")}
+    snapshot = {path for path in found if path.endswith("snapshot.gz")}
+    ours = [path for path in found if path not in bare | snapshot]
+    few = [path for path in ours if found[path] < SMALL]
+    rows = [
+        ["all that bare Pyodide needs", bare],
+        ["the snapshot", snapshot],
+        ["**all the rest of the site**", ours],
+        *((path, [path]) for path in ours if path not in few),
+        [f"{len(few)} smaller files", few],
+    ]
+    return [[name, f"{sum(found[path] for path in paths) / 1000:,.0f}"] for name, paths in rows]
+
+
+def main() -> None:
+    for row in table():
+        print(*row, sep=": ")
+
+
+if __name__ == "__main__":
+    main()
