@@ -1,50 +1,65 @@
 // The page's pictures and clicks: draws one scene, reports one click. It knows nothing of the rules; all it knows comes in as JSON
 // and all it tells goes out as a short text to Python.
 
-import { $, el } from "./dom.js";
+import { actionQuestion, asksBefore, asksBeforeTyped } from "./confirm.js";
+import { $, el, painted } from "./dom.js";
+import { afterPaint, catchUp, join, tell } from "./ear.js";
 import { drawEditor, listenForEditor } from "./editor.js";
 import { closeExplanation, listenForExplanations } from "./explain.js";
-import { buildField, drawBoard, drawMarks, drawSight, motionLayer } from "./field.js";
+import { buildField, drawBoard, drawMarks, drawSight } from "./field.js";
 import { drawFinal } from "./final.js";
+import { firstPicture, forgetFirst, keepFirst } from "./first.js";
+import { keepFocus } from "./focus.js";
 import { showGames } from "./games.js";
-import { drawLesson, showLessons } from "./lessons.js";
-import { animate as move, atRest, setSpeed, settle } from "./motion.js";
-import { drawTask, showPuzzles } from "./puzzles.js";
 import { speak, texts } from "./language.js";
+import { drawLesson, showLessons } from "./lessons.js";
+import { animate as move, atRest, breathe, setSpeed, settle } from "./motion.js";
+import "./progress.js";
+import { drawTask, showPuzzles } from "./puzzles.js";
 import { askQuestion, dropQuestion, showCurtain } from "./question.js";
 import { drawReplay, goOn, listenForReplay } from "./replay.js";
 import { listenForRules, ruleButtons } from "./rules.js";
-import { keep, kept, listenForSettings, settings } from "./settings.js";
-import { saveFile, showPass, showShare } from "./share.js";
+import { followSettings, settings } from "./settings.js";
+import { listenForSettings } from "./settings-dialog.js";
+import { download, showPass, showShare } from "./share.js";
 import { chosen, restore, showStart } from "./start.js";
-import { ask, stop, wake } from "./thinking.js";
-import { drawTable, forget as forgetTable, stepOf } from "./table.js";
+import { keep, kept } from "./storage.js";
+import { drawTable, forget as forgetTable, lastTurn, stepOf } from "./table.js";
+import { think, thinkNoMore } from "./thinking.js";
+import { listenForZoom } from "./zoom.js";
 
-const BREATH = { normal: 700, fast: 300, off: 150 }; // milliseconds after each action of a bot
+const BREATH = { system: 700, normal: 700, fast: 300, off: 150 }; // milliseconds after each action of a bot
 const START = "topoum.1.start"; // what was chosen on the start screen last
 
 let scene = null;
-let tell = () => {}; // Python's ear: tell(kind, value)
+let picture = { screen: "splash", json: "" }; // what is shown
+let asked = null; // the step that waits until the player says that she means it
+let sounds = null; // sound.js, where sounds are wanted
 let showing = 0; // counts what is being shown, so that a later thing cuts an earlier one short
 
-await speak(document.documentElement.lang);
+export { afterPaint, download, join, keepFirst, painted, think, thinkNoMore };
 
 /** The texts of the language at hand, for Python. */
 export const language = () => document.documentElement.lang;
 export const words = () => JSON.stringify(texts);
 
-/** Join the page to Python: the function that is told what the player does. */
-export function join(listener) {
-  tell = listener;
+function listen() {
   buildField((space) => choose(`space ${space}`), hint);
   listenToTable();
   listenForExplanations(() => scene, texts);
-  listenForEditor((kind, value) => tell(kind, value));
-  listenForReplay((kind, value) => tell(kind, value));
+  listenForEditor(tell);
+  listenForReplay(tell);
   listenForRules();
-  listenForSettings(({ speed, language: wanted }) => {
+  listenForZoom();
+  listenForSettings(() => (scene?.mode === "play" ? scene.passing : null), (how) => {
+    scene.passing = how;
+    tell("passing", how);
+  });
+  followSettings(async ({ speed, sound, language: wanted }) => {
     setSpeed(speed);
+    sounds = null;
     if (wanted !== language()) change(wanted);
+    if (sound) sounds = await import("./sound.js");
   });
 }
 
@@ -57,9 +72,13 @@ async function change(wanted) {
 
 /** Show a scene; what it was before does not matter. */
 export function draw(json) {
+  picture = { screen: "table", json };
   showing++;
   settle();
+  const before = scene;
   scene = JSON.parse(json);
+  asked = null;
+  sounds?.soundScene(before, scene);
   if (scene.curtain || scene.final) document.activeElement.blur(); // a focus that goes later makes the browser lay the page out twice
   screen("table");
   closeExplanation();
@@ -69,7 +88,7 @@ export function draw(json) {
   drawSight(scene.waiting);
   $("#preview").textContent = "";
   drawTable(scene, texts);
-  showCurtain(scene.pass ? null : scene.curtain, texts, () => tell("lift", ""));
+  showCurtain(scene.pass ? null : scene.curtain, lastTurn(scene), texts, () => tell("lift", ""));
   showPass(scene.pass ?? null, texts, tell);
   drawReplay(scene, texts);
   drawEditor(scene, texts);
@@ -80,15 +99,23 @@ export function draw(json) {
   $("#show-last").disabled = scene.mode !== "play" || !scene.last.length;
   $("#hint").disabled = !scene.hints;
   $("#share-game").disabled = scene.mode === "look" || Boolean(scene.editor?.problem);
-  $("#passing").disabled = scene.mode !== "play";
-  $("#passing").checked = scene.passing === "link";
   message("");
-  if (scene.question) question(JSON.stringify(scene.question));
+  if (scene.question) pose(scene.question);
+  document.title = titleOf(scene);
+  keepFocus();
+}
+
+/** What a tab with this scene is called: what it is about, or who plays. */
+function titleOf({ mode, task, lesson, view, names }) {
+  const title = task?.title ?? lesson?.title ?? texts[{ replay: "page.replay", editor: "page.editor" }[mode]];
+  return `${title ?? new Intl.ListFormat(language()).format(view.players.map((colour) => names[colour]))} · ${texts["start.title"]}`;
 }
 
 /** Let the picture move as these events say; behind the curtain nobody would see it. */
 export function animate(json) {
-  if (!scene.curtain) goOn(move(JSON.parse(json)));
+  const events = JSON.parse(json);
+  sounds?.soundEvents(events);
+  if (!scene.curtain) goOn(move(events));
 }
 
 /** Show again, step by step, what led to this scene. */
@@ -98,7 +125,7 @@ export async function replay(json) {
     drawBoard(view);
     drawSight([]);
     await move(events);
-    await pause(settings().speed === "off" ? 0 : 350);
+    await breathe(settings().speed === "off" ? 0 : 350);
     if (mine !== showing) return;
   }
   drawBoard(scene.view);
@@ -112,65 +139,37 @@ export async function next(kind) {
   const mine = ++following;
   await null; // until it moves
   await atRest();
-  await pause(BREATH[settings().speed]);
+  await breathe(BREATH[settings().speed]);
   if (mine === following) tell(kind, "");
 }
-
-/** Let a worker think, and tell the answer ("" where there is no worker). Asked again, it forgets what was asked before. */
-export function think(question, kind) {
-  ask(question, (answer) => tell(kind, answer ?? ""));
-}
-
-/** Think no further; gives the best answer until now, or "". */
-export function thinkNoMore() {
-  return stop() ?? "";
-}
-
-/** Have a worker ready before it is needed. */
-export function wakeThinker() {
-  wake();
-}
-
-/** A breath between two steps of a replay; none when nothing moves. */
-function pause(length) {
-  const beat = el("i");
-  motionLayer().ownerSVGElement.after(beat);
-  return beat.animate([], { duration: length }).finished.finally(() => beat.remove());
-}
-
-let waiting = null;
-
-/** Call back when the result is painted, so that the player does not wait for it; at the latest when she leaves the page. */
-export function afterPaint(task) {
-  waiting = task;
-  requestAnimationFrame(() => setTimeout(catchUp));
-}
-
-function catchUp() {
-  const task = waiting;
-  waiting = null;
-  task?.();
-}
-
-addEventListener("pagehide", catchUp);
 
 /** Say what went wrong, or nothing; where there is a way on ("save"), a button tells that it is wanted; another opens the section
  *  of the rules that is named. */
 export function message(text, way = "", section = "") {
   const button = way && el("button", { type: "button", click: () => tell(way, "") }, texts[`message.${way}`]);
   const said = section ? el("span", {}, text) : text;
-  $("#message").replaceChildren(...[said, button, ...ruleButtons(section, () => message(""))].filter(Boolean));
+  $("#message").replaceChildren(...[said, button, ...ruleButtons(section, putAway)].filter(Boolean));
+}
+
+function putAway() {
+  message("");
+  keepFocus();
 }
 
 /** Ask before something is lost; answers by telling "confirm" or "cancel". */
 export function question(json) {
-  const asked = JSON.parse(json);
+  pose(JSON.parse(json));
+}
+
+function pose(asked) {
   if (asked.kind === "price" && !settings().prices) tell("confirm", "");
   else askQuestion(asked, texts, (answer) => tell(answer, ""));
 }
 
 /** The start screen. */
 export function start(json) {
+  if (picture.json === json && document.documentElement.dataset.state === "loading") return; // it is there already, and perhaps in use
+  picture = { screen: "start", json };
   showing++;
   scene = null;
   forgetTable();
@@ -182,30 +181,31 @@ export function start(json) {
   screen("start");
   const root = $("#start");
   const data = JSON.parse(json);
-  showStart(root, { ...data, texts }, (fragment) => {
+  showStart(root, data, (fragment) => {
     keep(START, chosen(root));
     tell("start", fragment);
   });
   restore(root, kept(START));
-  games(JSON.stringify(data.saved));
-  showPuzzles($("#puzzles"), data.puzzles, texts, tell);
+  listGames(data.saved);
   showLessons($("#lessons"), data.lessons, texts, tell);
+  document.title = texts["start.title"];
+  keepFocus();
+  painted().then(() => showPuzzles($("#puzzles"), data.puzzles, texts, tell)); // they are far below
 }
 
 /** The list of games that are kept, on the start screen. */
 export function games(json) {
+  listGames(JSON.parse(json));
+}
+
+function listGames(saved) {
   message("");
-  showGames($("#games"), JSON.parse(json), texts, (kind, value) => tell(kind, value));
+  showGames($("#games"), saved, tell);
 }
 
 /** The dialog to pass a game on. */
 export function share(json) {
   showShare(JSON.parse(json), texts, tell);
-}
-
-/** Give the player a text as a file. */
-export function download(name, text) {
-  saveFile(name, new Blob([text], { type: "application/octet-stream" }));
 }
 
 /** What scripts of the page's user may call. */
@@ -225,6 +225,9 @@ export function offer(legal, play, record, view) {
 /** Python runs, and the screen can be used; what is left to do can wait for a quiet moment. */
 export function ready() {
   document.documentElement.dataset.state = "ready";
+  // What was done on a table that is another now was not meant so.
+  const meant = picture.screen === "start" ? first?.screen === "start" : picture.json === first?.json;
+  if (meant) catchUp();
   (window.requestIdleCallback ?? setTimeout)(() => import("./offline.js").catch(() => {}));
 }
 
@@ -236,7 +239,39 @@ function screen(name) {
 
 function choose(step) {
   showing++;
-  tell("choose", step);
+  const again = step === asked;
+  if (asked) withdraw();
+  if (again) return;
+  sounds?.soundChoice();
+  if (asksBefore(scene, step)) askFirst(step);
+  else tell("choose", step);
+}
+
+/** Show an action that would be played now, and wait for a word. */
+function askFirst(step) {
+  asked = step;
+  drawChosen([...scene.chosen, step]);
+  preview(step);
+  askQuestion(actionQuestion(scene, step, texts), texts, (answer) => (answer === "confirm" ? tell("choose", step) : withdraw()));
+}
+
+/** The action that was asked about is not wanted. */
+function withdraw() {
+  asked = null;
+  dropQuestion();
+  drawChosen(scene.chosen);
+  preview(null);
+}
+
+function drawChosen(chosen) {
+  drawMarks({ ...scene, chosen });
+  drawTable({ ...scene, chosen }, texts);
+}
+
+/** Play what was typed. */
+function command(text) {
+  tell("command", text);
+  if (!$("#message").textContent) $("#command").value = "";
 }
 
 /** Preview what a choice would do, while the pointer or the focus is on it. */
@@ -245,7 +280,7 @@ function hint(space) {
 }
 
 function preview(step) {
-  const seen = step ? scene.previews[step] : null;
+  const seen = scene.previews[asked ?? step] ?? null;
   drawSight(seen ? seen.lines : scene.waiting, seen);
   $("#preview").textContent = seen?.text ?? "";
 }
@@ -267,17 +302,31 @@ function listenToTable() {
     if (scene && !event.target.closest("#board")) preview(chosenBy(event));
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && scene && !document.querySelector("dialog[open]")) tell("cancel", "");
+    if (event.key !== "Escape" || !scene) return;
+    if (asked) withdraw();
+    else if (!document.querySelector("dialog[open]")) tell("cancel", "");
   });
   $("#notation").addEventListener("submit", (event) => {
     event.preventDefault();
-    tell("command", $("#command").value);
-    if (!$("#message").textContent) $("#command").value = "";
+    const text = $("#command").value;
+    if (asksBeforeTyped(text.trim().split(/\s+/).join(" "))) askQuestion({ kind: "action", text }, texts, (answer) => answer === "confirm" && command(text));
+    else command(text);
   });
   $("#hint").addEventListener("click", () => tell("hint", ""));
   $("#show-last").addEventListener("click", () => tell("last", ""));
   $("#new-game").addEventListener("click", () => tell("new", ""));
   $("#share-game").addEventListener("click", () => tell("share", ""));
-  $("#passing").addEventListener("change", (event) => tell("passing", event.target.checked ? "link" : "device"));
   addEventListener("storage", (event) => event.key && tell("storage", event.key));
+}
+
+// The first screen, before Python is there.
+const [first] = await Promise.all([firstPicture(), speak(language())]);
+listen();
+try {
+  if (first) ({ start, table: draw })[first.screen](first.json);
+} catch (error) {
+  console.warn("The first screen waits for Python:", error);
+  forgetFirst();
+  picture.json = "";
+  screen("splash");
 }

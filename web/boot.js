@@ -9,12 +9,38 @@
   // The words of this script and of the page before its texts are there, in all languages; put in when the site is built.
   var WORDS = "@boot@";
 
+  // What the player likes, as far as the browser tells; anything may stand there.
+  var settings = {};
+  var newcomer = true;
+  try {
+    newcomer = !localStorage.getItem("topoum.1.first");
+    settings = JSON.parse(localStorage.getItem("topoum.1.settings")) || {};
+  } catch (none) {}
+
+  // The looks, before anything is seen, and whenever the player (see settings.js) or the system wants others.
+  var SYSTEM = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(prefers-reduced-motion: reduce)"].map(function (query) {
+    return window.matchMedia(query);
+  });
+  function dress() {
+    var dark = settings.theme === "dark" || (settings.theme !== "light" && SYSTEM[0].matches);
+    var still = settings.speed === "off" || (["normal", "fast"].indexOf(settings.speed) < 0 && SYSTEM[2].matches);
+    root.setAttribute("data-theme", dark ? "dark" : "light");
+    root.setAttribute("data-contrast", settings.theme === "contrast" || SYSTEM[1].matches ? "more" : "usual");
+    root.setAttribute("data-motion", still ? "off" : "on");
+    root.setAttribute("data-hand", settings.left === true ? "left" : "right");
+    document.querySelector('meta[name="theme-color"]').content = dark ? "#1E1A16" : "#F3E9D2";
+  }
+  dress();
+  SYSTEM.forEach(function (media) { media.onchange = dress; });
+  document.addEventListener("topoum:settings", function (event) {
+    settings = event.detail;
+    dress();
+  });
+
   // The language that was chosen here; else the first of the browser's that there is; else English.
   function language() {
     var wanted = [].concat(navigator.languages || navigator.language || []);
-    try {
-      wanted.unshift(String(JSON.parse(localStorage.getItem("topoum.1.settings")).language));
-    } catch (none) {}
+    if (typeof settings.language === "string") wanted.unshift(settings.language);
     wanted = wanted.map(function (name) { return name.slice(0, 2).toLowerCase(); });
     return wanted.filter(function (name) { return Object.prototype.hasOwnProperty.call(WORDS, name); })[0] || "en";
   }
@@ -26,6 +52,25 @@
     if (place) place.textContent = words[key];
   });
 
+  // Have a file on its way before it is asked for.
+  function preload(address) {
+    var link = document.createElement("link");
+    link.rel = "preload";
+    link.as = "fetch";
+    link.crossOrigin = "";
+    link.href = address;
+    document.head.appendChild(link);
+  }
+  var page = document.currentScript.src.replace("boot.js", "");
+  preload(page + "locales/" + root.lang + ".json");
+  if (newcomer && !location.hash) preload(page + "start/" + root.lang + ".json"); // see first.js
+  // Over a line, the first screen goes before the big files; kept in the browser, they can come at once.
+  if (navigator.serviceWorker && navigator.serviceWorker.controller) {
+    ["@pyodide@/packed/pyodide.asm.wasm", "@python@/snapshot.gz"].forEach(preload);
+  }
+
+  var before = document.body; // what had the focus before the failure
+
   function element(id) {
     return document.getElementById(id);
   }
@@ -36,7 +81,9 @@
     element("failure-go-on").hidden = root.dataset.state !== "ready";
     element("failure-words").textContent = sentence;
     element("failure-report").textContent = report(error);
+    before = document.activeElement;
     root.dataset.state = "failed";
+    element("failure-retry").focus();
   }
 
   function report(error) {
@@ -82,6 +129,7 @@
   // Pyodide waits for ever, without a word, for a program (.wasm) or a library (.zip) that does not come.
   // The browser's list of files knows: there the status is 0 when the line was cut.
   function lookForLoss(list) {
+    if (performance.getEntriesByName("python from snapshot").length) return; // nothing of them is needed any more
     list.getEntries().forEach(function (entry) {
       var lost = entry.responseStatus === 0 || entry.responseStatus >= 400;
       if (lost && /\.(wasm|zip)$/.test(entry.name)) failToLoad("Not loaded: " + entry.name);
@@ -101,6 +149,7 @@
   });
   element("failure-go-on").addEventListener("click", function () {
     root.dataset.state = "ready";
+    before.focus();
   });
   element("failure-copy").addEventListener("click", function () {
     element("failure-details").open = true; // to copy by hand, where the next line may not do it

@@ -42,10 +42,35 @@ export function show(place, items) {
   shown.set(place, now);
 }
 
+const data = new WeakMap(); // of each place, of what it was made
+
+/** Whether a place is to be made anew, because what it is made of has changed. */
+export function changed(place, now) {
+  const text = JSON.stringify(now);
+  if (data.get(place) === text) return false;
+  data.set(place, text);
+  return true;
+}
+
+/** The same for a place that is hidden where there is nothing to show. */
+export function renewed(place, now) {
+  place.hidden = !now;
+  return Boolean(now) && changed(place, now);
+}
+
 /** Take away what is shown in a place, so that all of it will be made anew. */
 export function clear(place) {
   shown.delete(place);
+  data.delete(place);
   place.replaceChildren();
+}
+
+/** When what the page shows now has been painted; at once where nobody sees it. */
+export const painted = () => new Promise((done) => (document.hidden ? done() : requestAnimationFrame(() => setTimeout(done))));
+
+/** Say something in a line that is there already; the same again is not said twice. */
+export function say(line, text) {
+  if (line.textContent !== text) line.textContent = text;
 }
 
 export const $ = (selector) => document.querySelector(selector);

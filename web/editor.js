@@ -1,14 +1,16 @@
 // Setting up a position: brushes for the board, and a form in which every field is a line of the notation.
 
-import { $, el, icon } from "./dom.js";
+import { $, el, icon, renewed } from "./dom.js";
 
 let tell = () => {};
-let drawn = ""; // of what the form was made
+const check = el("p", { id: "editor-check", role: "status" }); // made once, so that what it says is heard
+const body = el("div");
 
 /** `listener(kind, value)` hears what is to be changed. */
 export function listenForEditor(listener) {
   tell = listener;
   const form = $("#editor");
+  form.replaceChildren(check, body);
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("change", ({ target }) => {
     if (target.name === "brush") tell("brush", target.value);
@@ -35,14 +37,13 @@ function lineOf(form, line) {
 export function drawEditor(scene, texts) {
   const editor = scene?.editor ?? null;
   const form = $("#editor");
-  form.hidden = !editor;
-  if (!editor) return;
-  const now = JSON.stringify(editor);
-  if (now === drawn) return;
-  drawn = now;
+  if (!renewed(form, editor)) return;
   const open = [...form.querySelectorAll("details")].map((details) => details.open);
   const focus = keyOf(document.activeElement);
-  form.replaceChildren(...fields(editor, scene.names, texts));
+  const { problem } = editor;
+  check.className = problem ? "check wrong" : "check";
+  if (check.textContent !== (problem || texts["editor.fine"])) check.replaceChildren(icon(problem ? "ui-close" : "ui-check"), problem || texts["editor.fine"]);
+  body.replaceChildren(...fields(editor, scene.names, texts));
   form.querySelectorAll("details").forEach((details, k) => (details.open = open[k] ?? false));
   if (focus) [...form.elements].find((field) => keyOf(field) === focus)?.focus();
 }
@@ -65,7 +66,6 @@ function fields({ lines, text, problem, brush, brushes, players, all }, names, t
   const hand = (colour) => (lines[`hand ${colour}`] ?? "").split(" ");
   const more = (title, ...rows) => el("details", {}, el("summary", {}, title), ...rows);
   return [
-    el("p", { class: problem ? "check wrong" : "check", role: "status" }, icon(problem ? "ui-close" : "ui-check"), problem || t("fine")),
     el("fieldset", { class: "brushes" }, el("legend", {}, t("brushes")), ...brushes.map((one) => brushField(one, brush))),
     el("div", { class: "do" }, wish("clear", texts), wish("task", texts, problem), wish("from", texts, problem)),
     more(t("players"),
@@ -86,7 +86,7 @@ function fields({ lines, text, problem, brush, brushes, players, all }, names, t
         select(`hand ${colour}`, hand(colour)[k] ?? "", [...none, ...cards], `${t("hand")} ${called(colour)} ${k + 1}`, k)))),
       ...players.map((colour) => row(`${t("pile")} ${called(colour)}`, text_(`pile ${colour}`, `${t("pile")} ${called(colour)}`))),
       row(t("deck"), text_("deck", t("deck")), wish("fill", texts))),
-    more(t("text"), el("textarea", { name: "text", rows: 12, spellcheck: "false", "aria-label": t("text") }, text)),
+    more(t("text"), el("textarea", { name: "text", rows: 12, spellcheck: "false", "aria-label": t("text"), "aria-invalid": problem ? "true" : null, "aria-describedby": "editor-check" }, text)),
   ];
 }
 

@@ -50,7 +50,7 @@ function explain(thing, { view, category }, texts) {
   );
   box.hidden = false;
   place(box, thing.getBoundingClientRect());
-  thing.setAttribute("aria-describedby", "explain");
+  thing.setAttribute("aria-describedby", "explain preview");
 }
 
 /** Above the card, and above the sentence that says what to do, where there is room; never over the edge of the window. */

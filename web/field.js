@@ -2,10 +2,13 @@
 
 import { $, show, signed, svg } from "./dom.js";
 import { MARKED, ROWS, SPACES, direction, middle, neighbour } from "./hexes.js";
+import { texts } from "./language.js";
 
 const ARMY = { R: "red", B: "blue", Y: "yellow", K: "black" };
 const HEX = "M50 1 92.4 25.5V74.5L50 99 7.6 74.5V25.5Z";
 const LAYERS = ["ground", "tiles", "tokens", "sight", "moles", "marks", "motion", "hits", "beads", "medals", "labels"];
+
+const JUMPS = { n: 1, p: -1 };
 
 const layers = {};
 const hits = new Map();
@@ -44,16 +47,23 @@ function listen(board, choose, hint) {
   board.addEventListener("click", (event) => spaceOf(event) && choose(spaceOf(event)));
   board.addEventListener("pointerover", (event) => hint(spaceOf(event)));
   board.addEventListener("pointerleave", () => hint(null));
-  board.addEventListener("focusin", (event) => hint(spaceOf(event)));
+  board.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && hint(spaceOf(event)));
   board.addEventListener("focusout", () => hint(null));
   board.addEventListener("keydown", (event) => {
     const space = spaceOf(event);
     if (!space) return;
     if (event.key === "Enter" || event.key === " ") choose(space);
     else if (direction(event)) focusSpace(neighbour(space, direction(event)) ?? space);
+    else if (JUMPS[event.key]) focusSpace(nextChoice(space, JUMPS[event.key]));
     else return;
     event.preventDefault();
   });
+}
+
+/** The next space in reading order that can be chosen; the same one where there is none. */
+function nextChoice(space, step) {
+  const places = SPACES.filter((place) => place === space || hits.get(place).hasAttribute("data-choice"));
+  return places.at((places.indexOf(space) + step) % places.length);
 }
 
 function focusSpace(space) {
@@ -134,7 +144,7 @@ export function boardParts(view) {
 export function drawMarks(scene) {
   for (const [space, hit] of hits) {
     const step = `space ${space}`;
-    const label = scene.labels[space] ?? space;
+    const label = scene.labels[space] ?? texts["space.empty"].replace("{space}", space);
     hit.toggleAttribute("data-choice", scene.choices.includes(step));
     hit.toggleAttribute("data-chosen", scene.chosen.includes(step));
     if (hit.ariaLabel !== label) hit.ariaLabel = label;

@@ -1,6 +1,8 @@
 // The final scoring, row by row, the winners, and what to do next.
 
 import { $, el, icon, number, signed } from "./dom.js";
+import { keepFocus } from "./focus.js";
+import { guardTable } from "./question.js";
 
 /** Show the end of a game; without one, hide it.  `wish("again")`, `wish("replay")` or `wish("new")` tells what is wanted. */
 export function drawFinal(scene, texts, wish) {
@@ -9,6 +11,7 @@ export function drawFinal(scene, texts, wish) {
   if (!final) {
     page.hidden = true;
     page.replaceChildren();
+    guardTable();
     return;
   }
   if (page.hasChildNodes()) return; // it is there, or was put away to see the board
@@ -22,9 +25,17 @@ export function drawFinal(scene, texts, wish) {
     el("h2", { tabindex: -1 }, final.text),
     el("p", { class: "winners", "aria-hidden": "true" }, ...final.winners.map((c) => icon(`mole-${c}`, { class: c })), icon("medal")),
     el("table", {}, el("thead", {}, head), el("tbody", {}, ...rows), el("tfoot", {}, total)),
-    el("div", { class: "do" }, button("again", "main", texts, wish), button("replay", null, texts, wish), button("new", null, texts, wish), button("board", null, texts, () => (page.hidden = true))),
+    el("div", { class: "do" }, button("again", "main", texts, wish), button("replay", null, texts, wish), button("new", null, texts, wish), button("board", null, texts, () => putAway(page))),
   );
+  guardTable();
   page.querySelector("h2").focus();
+}
+
+/** Let the board be seen. */
+function putAway(page) {
+  page.hidden = true;
+  guardTable();
+  keepFocus();
 }
 
 function row(label, cells, cls) {

@@ -1,8 +1,9 @@
 // The saved games on the start screen: a card for each to open, replay, rename or delete it, and one file for all of them.
 
-import { el, icon, svg } from "./dom.js";
+import { el, icon, say, svg } from "./dom.js";
 import { boardParts } from "./field.js";
 import { middle } from "./hexes.js";
+import { phrase } from "./language.js";
 
 const FEW = 3; // so many games are shown until all are asked for
 const NAME_LENGTH = 40;
@@ -13,9 +14,9 @@ const LEAST = [480, 400]; // a small battlefield is not blown up to more than th
 const lists = new WeakMap();
 
 /** Fill `root` with the saved games; `tell(kind, value)` hears what the player wants done with them. */
-export function showGames(root, data, texts, tell) {
+export function showGames(root, data, tell) {
   if (!lists.has(root)) lists.set(root, new List(root));
-  lists.get(root).show(data, texts, tell);
+  lists.get(root).show(data, tell);
 }
 
 /** The battlefield of a game in small, for the eye only. */
@@ -53,18 +54,10 @@ class List {
     root.replaceChildren(this.head, el("div", { class: "gm-deleted" }, this.deleted, this.undo), this.said, this.cards, this.more, this.file);
   }
 
-  show(data, texts, tell) {
-    const language = this.root.closest("[lang]")?.lang || "en";
-    const dates = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
-    Object.assign(this, { data, texts, tell, language, dates, problem: "" });
+  show(data, tell) {
+    const language = document.documentElement.lang;
+    Object.assign(this, { data, tell, language, dates: null, problem: "" });
     this.fill();
-  }
-
-  /** A text of the language at hand; one with plurals is chosen by `count`. */
-  t(key, values = {}) {
-    let text = this.texts[key] ?? key;
-    if (typeof text === "object") text = text[new Intl.PluralRules(this.language).select(values.count)] ?? text.other;
-    return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
   }
 
   fill() {
@@ -74,21 +67,16 @@ class List {
     this.wish = null;
     if (!games.some(({ id, newer }) => id === this.editing?.id && !newer)) this.editing = null;
     this.root.hidden = !games.length && !deleted && !message && !this.problem;
-    this.root.setAttribute("aria-label", this.t("games.title"));
+    this.root.setAttribute("aria-label", phrase("games.title"));
     this.head.replaceChildren(...this.tools(games));
-    this.say(this.deleted, deleted ? this.t("games.deleted", { name: this.goneName(deleted) }) : "");
+    say(this.deleted, deleted ? phrase("games.deleted", { name: this.goneName(deleted) }) : "");
     this.undo.replaceChildren(...(deleted ? [this.undoButton(deleted)] : []));
-    this.say(this.said, this.problem || message);
+    say(this.said, this.problem || message);
     this.said.classList.toggle("gm-problem", this.problem !== "");
     this.cards.hidden = !games.length;
     this.cards.replaceChildren(...(this.all ? games : games.slice(0, FEW)).map((game) => this.card(game)));
     this.more.replaceChildren(...(games.length > FEW ? [this.moreButton(games)] : []));
     if (wanted) this.focus(wanted);
-  }
-
-  /** Say something in a line that is there already; the same again is not said twice. */
-  say(line, text) {
-    if (line.textContent !== text) line.textContent = text;
   }
 
   /** Give the focus to the first of these that is there, or else to the heading. */
@@ -105,22 +93,22 @@ class List {
   }
 
   tools(games) {
-    const heading = el("h2", { tabindex: -1, "data-key": "heading" }, this.t("games.title"));
-    const save = this.button("export", "", this.t("games.export"), null, () => this.tell("export", ""), "ui-save");
-    const open = this.button("import", "", this.t("games.import"), null, () => this.pick(), "ui-open");
+    const heading = el("h2", { tabindex: -1, "data-key": "heading" }, phrase("games.title"));
+    const save = this.button("export", "", phrase("games.export"), null, () => this.tell("export", ""), "ui-save");
+    const open = this.button("import", "", phrase("games.import"), null, () => this.pick(), "ui-open");
     return [heading, ...(games.length ? [save] : []), open];
   }
 
   undoButton({ id, name }) {
-    const label = this.t("games.undo.label", { name: this.goneName({ id, name }) });
-    return this.button("undo", "", this.t("games.undo"), label, () => {
+    const label = phrase("games.undo.label", { name: this.goneName({ id, name }) });
+    return this.button("undo", "", phrase("games.undo"), label, () => {
       this.wish = [`open ${id}`];
       this.tell("undelete", "");
     }, "ui-undo");
   }
 
   moreButton(games) {
-    const words = this.all ? this.t("games.fewer") : this.t("games.all", { count: games.length });
+    const words = this.all ? phrase("games.fewer") : phrase("games.all", { count: games.length });
     const button = this.button("more", "", words, null, () => {
       this.all = !this.all;
       this.wish = this.all ? [`open ${games[FEW].id}`, "more"] : ["more"];
@@ -136,10 +124,10 @@ class List {
     const facts = el("div", { class: "gm-facts" },
       editing ? this.nameForm(game) : el("h3", { class: game.name || newer ? null : "unseen", dir: "auto" }, this.title(game)),
       this.players(game),
-      turn || over ? el("p", {}, over ? el("span", { class: "gm-over" }, this.t("games.over")) : null, turn) : null,
-      deck ? el("p", {}, this.t("games.deck", { deck })) : null,
+      turn || over ? el("p", {}, over ? el("span", { class: "gm-over" }, phrase("games.over")) : null, turn) : null,
+      deck ? el("p", {}, phrase("games.deck", { deck })) : null,
       this.date(game),
-      newer ? el("p", { class: "gm-why" }, this.t("games.newer")) : null);
+      newer ? el("p", { class: "gm-why" }, phrase("games.newer")) : null);
     if (newer) return el("li", { class: "gm-card gm-newer" }, picture(game), facts);
     const buttons = editing ? this.nameButtons(game) : this.buttons(game);
     return el("li", { class: "gm-card" }, picture(game, () => this.tell("open", id)), facts, el("div", { class: "gm-buttons" }, ...buttons));
@@ -148,7 +136,7 @@ class List {
   buttons(game) {
     const { id } = game;
     const button = (what, look, click) =>
-      this.button(`${what} ${id}`, look, this.t(`games.${what}`), this.t(`games.${what}.label`, { name: this.title(game) }), click);
+      this.button(`${what} ${id}`, look, phrase(`games.${what}`), phrase(`games.${what}.label`, { name: this.title(game) }), click);
     return [
       button("open", "st-main", () => this.tell("open", id)),
       button("replay", "", () => this.tell("replay", id)),
@@ -159,11 +147,11 @@ class List {
 
   /** What a game is called: its name, or else its players. */
   title({ name, players }) {
-    return name || new Intl.ListFormat(this.language).format(players.map((player) => this.nameOf(player))) || this.t("games.nameless");
+    return name || new Intl.ListFormat(this.language).format(players.map((player) => this.nameOf(player))) || phrase("games.nameless");
   }
 
   nameOf({ name, colour }) {
-    return name || this.t(`colour.${colour}.name`);
+    return name || phrase(`colour.${colour}.name`);
   }
 
   goneName({ id, name }) {
@@ -172,9 +160,9 @@ class List {
 
   players({ players }) {
     if (!players.length) return null;
-    return el("ul", { class: "gm-players", role: "list", "aria-label": this.t("games.players") }, ...players.map((player) => {
+    return el("ul", { class: "gm-players", role: "list", "aria-label": phrase("games.players") }, ...players.map((player) => {
       const { colour, name } = player;
-      const spoken = name ? { role: "img", "aria-hidden": null, "aria-label": this.t(`colour.${colour}.name`) } : {};
+      const spoken = name ? { role: "img", "aria-hidden": null, "aria-label": phrase(`colour.${colour}.name`) } : {};
       const pictures = [icon(`helmet-${colour}`, { class: "gm-helmet", ...spoken }), icon(`emblem-${colour}`, { class: "gm-emblem" })];
       return el("li", { class: colour }, ...pictures, el("bdi", {}, this.nameOf(player)));
     }));
@@ -182,6 +170,7 @@ class List {
 
   date({ date }) {
     const when = new Date(date);
+    this.dates ??= new Intl.DateTimeFormat(this.language, { dateStyle: "medium", timeStyle: "short" }); // the first one takes a while
     return Number.isNaN(when.getTime()) ? null : el("time", { datetime: when.toISOString() }, this.dates.format(when));
   }
 
@@ -200,7 +189,7 @@ class List {
 
   nameForm(game) {
     const input = el("input", { type: "text", class: "st-name", name: "game-name", maxlength: NAME_LENGTH, autocomplete: "off", spellcheck: "false",
-      dir: "auto", "data-key": `name ${game.id}`, "aria-label": this.t("games.name", { name: this.title(game) }),
+      dir: "auto", "data-key": `name ${game.id}`, "aria-label": phrase("games.name", { name: this.title(game) }),
       placeholder: this.title({ ...game, name: "" }), input: () => { this.editing.text = input.value; } });
     input.value = this.editing.text;
     return el("form", {
@@ -210,8 +199,8 @@ class List {
   }
 
   nameButtons(game) {
-    const save = this.button(`save ${game.id}`, "st-main", this.t("games.name.save"), null, () => this.rename(game));
-    return [save, this.button(`cancel ${game.id}`, "", this.t("games.name.cancel"), null, () => this.stopEditing(game))];
+    const save = this.button(`save ${game.id}`, "st-main", phrase("games.name.save"), null, () => this.rename(game));
+    return [save, this.button(`cancel ${game.id}`, "", phrase("games.name.cancel"), null, () => this.stopEditing(game))];
   }
 
   rename(game) {
@@ -236,11 +225,11 @@ class List {
 
   async read(file) {
     if (!file) return;
-    if (file.size > FILE_SIZE) return this.complain(this.t("games.import.large", { name: file.name, size: FILE_SIZE / 1024 / 1024 }));
+    if (file.size > FILE_SIZE) return this.complain(phrase("games.import.large", { name: file.name, size: FILE_SIZE / 1024 / 1024 }));
     const bytes = await file.arrayBuffer().catch(() => null);
-    if (!bytes) return this.complain(this.t("games.import.unreadable", { name: file.name }));
+    if (!bytes) return this.complain(phrase("games.import.unreadable", { name: file.name }));
     const text = decoded(bytes);
-    if (text === null) return this.complain(this.t("games.import.binary", { name: file.name }));
+    if (text === null) return this.complain(phrase("games.import.binary", { name: file.name }));
     this.tell("import", text);
   }
 

@@ -33,13 +33,13 @@ export function neighbour(space, direction) {
   return SPACES.includes(there) ? there : null;
 }
 
-// Six directions under the fingers: the keys around S on any keyboard, or the arrows (with Shift for the other slant).
-const KEYS = { w: "nw", e: "ne", a: "w", d: "e", z: "sw", x: "se", ArrowLeft: "w", ArrowRight: "e" };
+// Six directions under the fingers: the keys around S, wherever the keyboard has which letter, or the arrows (with Shift for the other slant).
+const KEYS = { KeyW: "nw", KeyE: "ne", KeyA: "w", KeyD: "e", KeyZ: "sw", KeyX: "se", ArrowLeft: "w", ArrowRight: "e" };
 
 /** The direction that a key means, or undefined. */
 export function direction(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   if (event.key === "ArrowUp") return event.shiftKey ? "ne" : "nw";
   if (event.key === "ArrowDown") return event.shiftKey ? "sw" : "se";
-  return KEYS[event.key];
+  return KEYS[event.code];
 }

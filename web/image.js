@@ -46,7 +46,7 @@ export async function boardPng(width = 1600) {
 const previewing = () => Boolean($("#preview").textContent || $("#board .arrow"));
 
 /** A copy of a drawn element, with its looks written into it and the parts of the art sheet it shows. */
-function copied(element, art) {
+export function copied(element, art) {
   const looks = getComputedStyle(element);
   if (element.localName === "use") return svg("use", { href: art.copy(element.getAttribute("href"), looks), ...attributes(element, PLACE) });
   if (element.localName === "g") return svg("g", attributes(element, ["transform"]), ...shown(element).map((child) => copied(child, art)));
@@ -61,7 +61,7 @@ const shown = (group) => [...group.children].filter((child) => !child.matches(SE
 const attributes = (element, names) => Object.fromEntries(names.map((name) => [name, element.getAttribute(name)]));
 
 /** The parts of the art sheet that a picture needs; `copy("#name", looks)` gives where the picture holds that part in these colours. */
-function artOf() {
+export function artOf() {
   const parts = new Map(); // by their text, so that each is there once
 
   function copy(reference, looks) {

@@ -5,6 +5,13 @@ export const LANGUAGES = { en: "English", fr: "Français", es: "Español", it: "
 /** All texts, by their key; always the same object, so whoever has it has the language of now. */
 export const texts = {};
 
+/** A text of the language at hand with its {names} filled in; one with plurals is chosen by `count`. */
+export function phrase(key, values = {}) {
+  let text = texts[key] ?? key;
+  if (typeof text === "object") text = text[new Intl.PluralRules(document.documentElement.lang).select(values.count)] ?? text.other;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
 /** Take over the texts of a language, and say the page's own words in it. */
 export async function speak(language) {
   const response = await fetch(new URL(`./locales/${language}.json`, import.meta.url));

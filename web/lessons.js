@@ -1,6 +1,6 @@
 // Learning: the offer and the lists on the start screen, and the note beside the board.
 
-import { $, el, icon } from "./dom.js";
+import { $, el, icon, renewed, say } from "./dom.js";
 
 /** What there is to learn; `tell(kind, value)` hears what is wanted. */
 export function showLessons(root, data, texts, tell) {
@@ -56,7 +56,6 @@ function place(where, { id, title, picture = "", done = false }, texts, tell) {
     done ? icon("ui-check", { class: "ln-done", "aria-hidden": null, role: "img", "aria-label": texts["lesson.done"] }) : null);
 }
 
-let drawn = "";
 let topic = "";
 let parts = null;
 
@@ -64,10 +63,7 @@ let parts = null;
 export function drawLesson(scene, texts, tell) {
   const lesson = scene?.lesson ?? null;
   const root = $("#lesson");
-  root.hidden = !lesson;
-  const now = JSON.stringify(lesson);
-  if (!lesson || now === drawn) return;
-  drawn = now;
+  if (!renewed(root, lesson)) return;
   if (!parts) {
     parts = { title: el("h2"), progress: el("p", { class: "ln-progress" }), bar: el("progress", { "aria-hidden": "true" }), rule: el("p"),
       text: el("p", { class: "ln-text", role: "status", tabindex: -1 }), row: el("div", { class: "row" }), ways: el("div", { class: "ln-ways" }) };
@@ -86,13 +82,10 @@ export function drawLesson(scene, texts, tell) {
   parts.ways.replaceChildren(...ways(lesson, texts, tell));
   root.toggleAttribute("data-guided", lesson.guided);
   if (topic !== lesson.id) scrollTo(0, 0);
+  const come = topic !== lesson.id && !focused;
   topic = lesson.id;
-  if (focused) (root.querySelector(`[data-wish="${wish}"]`) ?? root.querySelector(".main") ?? parts.text).focus();
-}
-
-/** The same again is not said twice. */
-function say(line, text) {
-  if (line.textContent !== text) line.textContent = text;
+  if (come) parts.text.focus({ preventScroll: true });
+  else if (focused) (root.querySelector(`[data-wish="${wish}"]`) ?? root.querySelector(".main") ?? parts.text).focus();
 }
 
 /** What leads on from here. */

@@ -1,11 +1,11 @@
 // Movement, made from the engine's events: moles hop, tiles turn up, squares puff away, medals rise. It only ever plays on top
 // of a picture that is already right, so it never holds anything up and can be cut short at any time.
 
-import { signed, svg } from "./dom.js";
+import { el, signed, svg } from "./dom.js";
 import { motionLayer, part } from "./field.js";
 import { middle } from "./hexes.js";
 
-const SPEEDS = { off: 0, normal: 1, fast: 0.5 };
+const SPEEDS = { system: 1, normal: 1, fast: 0.5 };
 const STEP = 220; // milliseconds of one event at normal speed
 const MOTIONS = {
   "mole-moved": hop,
@@ -29,11 +29,18 @@ let ended = Promise.resolve();
 /** When everything that moves now has come to rest. */
 export const atRest = () => ended;
 
+/** A breath between two things; there is none to see. */
+export function breathe(length) {
+  const beat = el("i");
+  motionLayer().ownerSVGElement.after(beat);
+  return beat.animate([], { duration: length }).finished.finally(() => beat.remove());
+}
+
 export function setSpeed(name) {
   speed = name;
 }
 
-const still = () => speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const still = () => document.documentElement.dataset.motion === "off"; // see boot.js
 
 /** Stop everything that moves; the picture underneath is the truth. */
 export function settle() {
@@ -124,7 +131,7 @@ function scoreLine({ one, other, medals: gain }, times) {
 
 function medals({ player, medals: gain }, times) {
   const text = document.querySelector(`[data-medals="${player}"]`);
-  const frames = [{ fill: gain > 0 ? "#1F8A5B" : "#C4392F" }, { fill: "#2B2118" }];
+  const frames = [{ fill: gain > 0 ? "#17714A" : "#B93228" }, { fill: "#2B2118" }];
   return text ? move(text, frames, { ...times, duration: times.duration * 3 }) : [];
 }
 

@@ -1,12 +1,10 @@
 // Puzzles: the list on the start screen, and the task beside the board.
 
-import { $, el, icon } from "./dom.js";
+import { $, el, icon, renewed } from "./dom.js";
 import { picture } from "./games.js";
 
 /** The list; `tell(kind, value)` hears which one is wanted. */
 export function showPuzzles(root, puzzles, texts, tell) {
-  root.hidden = false;
-  root.classList.add("gm");
   root.replaceChildren(
     el("div", { class: "gm-head" }, el("h2", {}, texts["puzzle.title"]),
       el("button", { type: "button", class: "st-button", click: () => tell("edit", "") }, icon("ui-edit", { class: "gm-icon" }), texts["editor.title"])),
@@ -20,24 +18,23 @@ function card({ id, title, level, solved, board }, texts, tell) {
       solved ? el("span", { class: "pz-solved" }, icon("ui-check", { class: "gm-icon" }), texts["puzzle.done"]) : null)));
 }
 
-let drawn = "";
+let title = "";
 
 /** The task; nothing for a scene of another kind. */
 export function drawTask(scene, texts, tell) {
   const task = scene?.task ?? null;
   const place = $("#task");
-  place.hidden = !task;
-  const now = JSON.stringify(task);
-  if (!task || now === drawn) return;
-  drawn = now;
+  if (!renewed(place, task)) return;
   const focused = document.activeElement.dataset.wish;
   const wish = (name, shown = true) => shown ? el("button", { type: "button", class: "small", "data-wish": name, click: () => tell(name, "") }, texts[`puzzle.${name}`]) : null;
   place.replaceChildren(
-    el("h2", {}, task.title),
-    el("p", {}, task.text, " ", el("b", {}, task.best)),
+    el("h2", { tabindex: -1, "aria-describedby": "task-text" }, task.title),
+    el("p", { id: "task-text" }, task.text, " ", el("b", {}, task.best)),
     task.hint ? el("details", {}, el("summary", {}, texts["puzzle.hint"]), el("p", {}, task.hint)) : "",
-    el("p", { class: task.solved ? "check" : "result", role: "status" }, task.solved ? icon("ui-check") : null, task.result),
+    el("p", { class: task.solved ? "check" : "result" }, task.solved ? icon("ui-check") : null, task.result),
     el("div", { class: "row" }, wish("retry"), wish("solution", task.solution), wish("next", task.next)),
   );
-  if (focused) place.querySelector(`[data-wish="${focused}"]`)?.focus();
+  if (task.title !== title) place.querySelector("h2").focus({ preventScroll: true });
+  else if (focused) place.querySelector(`[data-wish="${focused}"]`)?.focus();
+  title = task.title;
 }

@@ -1,7 +1,7 @@
 // What stands before the table: a question before something is lost, and the curtain between two players.
 
 import { $, el, icon } from "./dom.js";
-import { change, settings } from "./settings.js";
+import { change } from "./settings.js";
 
 // Between two tabs the answers are other ones.
 const ANSWERS = {
@@ -10,14 +10,14 @@ const ANSWERS = {
 const USUAL = { confirm: "confirm", cancel: "cancel", yes: "question.yes", no: "question.no" };
 
 /** Ask; the answer is "confirm" or "cancel", or for some kinds of question another word. */
-export function askQuestion({ kind, text }, texts, answer) {
+export function askQuestion({ kind, text, more = "" }, texts, answer) {
   const dialog = $("#question");
   const answers = ANSWERS[kind] ?? USUAL;
   const never = el("input", { type: "checkbox" });
   const confirm = el("button", { type: "button", "data-confirm": true, class: "main" }, texts[answers.yes]);
   const cancel = el("button", { type: "button", "data-cancel": true }, texts[answers.no]);
   dialog.replaceChildren(
-    el("p", { id: "question-text" }, text),
+    el("p", { id: "question-text" }, kind === "action" ? el("b", {}, text) : text, " ", more),
     kind === "price" ? el("label", {}, never, texts["question.never"]) : "",
     el("div", { class: "do" }, cancel, confirm),
   );
@@ -26,16 +26,19 @@ export function askQuestion({ kind, text }, texts, answer) {
     answer(word);
   };
   confirm.addEventListener("click", () => {
-    if (never.checked) change({ ...settings(), prices: false });
+    if (never.checked) change({ prices: false });
     finish(answers.confirm);
   });
   cancel.addEventListener("click", () => finish(answers.cancel));
   dialog.onkeydown = (event) => {
-    if (event.key === "Escape") finish(answers.cancel);
+    if (event.key !== "Escape") return;
+    event.stopPropagation(); // it is answered
+    finish(answers.cancel);
   };
+  dialog.classList.toggle("aside", kind === "action"); // nothing would be lost: the table stays in reach
   dialog.show();
   guardTable();
-  confirm.focus();
+  confirm.focus({ preventScroll: true });
 }
 
 /** Take a question away that has lost its sense. */
@@ -46,8 +49,8 @@ export function dropQuestion() {
   guardTable();
 }
 
-/** Draw the curtain with this title, or (null) take it away. */
-export function showCurtain(title, texts, lift) {
+/** Draw the curtain with this title, or (null) take it away; behind it nobody sees what happened, so for the ear that is told here. */
+export function showCurtain(title, told, texts, lift) {
   const old = $("#curtain");
   if (old && title && old.dataset.curtain === title) return;
   old?.remove();
@@ -57,20 +60,20 @@ export function showCurtain(title, texts, lift) {
     button.blur(); // before the table changes, as in `draw`
     lift();
   });
-  const curtain = el("section", { id: "curtain", "data-curtain": title, role: "dialog", "aria-labelledby": "curtain-title" },
-    el("div", {}, icon("whistle"), el("h2", { id: "curtain-title" }, title), el("p", {}, texts["curtain.text"]), button));
+  const curtain = el("section", { id: "curtain", "data-curtain": title, role: "dialog", "aria-modal": "true", "aria-labelledby": "curtain-title", "aria-describedby": "curtain-text" },
+    el("div", {}, icon("whistle"), el("h2", { id: "curtain-title" }, title), el("div", { id: "curtain-text" }, el("p", { class: "unseen" }, told), el("p", {}, texts["curtain.text"])), button));
   document.body.append(curtain);
   guardTable();
   requestAnimationFrame(() => button.focus()); // at once, it would make the browser lay the page out twice
 }
 
-const BEFORE = "#question[open], #curtain, #pass";
+const BEFORE = "#question[open]:not(.aside), #curtain, #pass, #final:not([hidden])";
 
 /** Keep the table out of reach while something stands before it. (`inert` and modal dialogs would do so too, but they make the
  *  browser think over the style of every picture on the table, which takes longer than a frame.) */
 export function guardTable() {
   $("#table").ariaHidden = $(BEFORE) ? "true" : null;
-  $("#veil").hidden = !$("#question").open;
+  $("#veil").hidden = !$("#question[open]:not(.aside)");
 }
 
 document.addEventListener("focusin", ({ target }) => {

@@ -1,6 +1,7 @@
 // Looking at a game again: a scrubber with a chart of the medals, whose eyes to look with, going on by itself.
 
 import { $, el, show, svg } from "./dom.js";
+import { settings } from "./settings.js";
 
 const SIZE = { width: 340, height: 112, left: 22, right: 16, top: 8, bottom: 8 };
 const BREATH = 500; // milliseconds between two steps when it goes on by itself
@@ -37,7 +38,7 @@ function press(event) {
   const onBoard = target.closest("#board") && key.startsWith("Arrow");
   if (onBoard || event.ctrlKey || event.metaKey || event.altKey || target.matches("input, select, textarea") || $("dialog[open]")) return;
   const way = KEYS[shiftKey && key.startsWith("Arrow") ? `shift ${key}` : key];
-  if (way) go("choose", `action go ${way}`);
+  if (way && (key.length > 1 || settings().keys)) go("choose", `action go ${way}`);
   else if (key === " " && !target.closest("button, summary, [role=button]")) (running ? stop : start)();
   else return;
   event.preventDefault();
@@ -68,6 +69,7 @@ export async function goOn(shown) {
 function drawRunning() {
   $("#autoplay use").setAttribute("href", running ? "#ui-pause" : "#ui-play");
   $("#autoplay").ariaPressed = running ? "true" : "false";
+  $("#turn").ariaLive = running || document.activeElement === $("#moment") ? "off" : null; // the slider speaks for itself
 }
 
 /** Show where in its course the game is; nothing for a scene of another kind. */

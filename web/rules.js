@@ -1,28 +1,36 @@
 // The rules in a dialog: sections by groups, searched as one types, with pictures drawn as the board is. Others open it at a section.
 
-import { $, el, icon } from "./dom.js";
-import { texts } from "./language.js";
+import { $, el, icon, say } from "./dom.js";
+import { phrase, texts } from "./language.js";
 import { drawing } from "./rules-picture.js";
 import { marked, wordsOf } from "./rules-search.js";
+import { settings } from "./settings.js";
 
-const WIDE = "(min-width: 760px)"; // from here on the contents stand beside the text
+const WIDE = "(min-width: 47.5em)"; // from here on the contents stand beside the text
 const TYPING = "textarea, select, input:not([type=radio], [type=checkbox], [type=range], [type=file])";
 const LISTS = { cards: "card", farmers: "farmer", tokens: "token" }; // what a section may list, and the kind of its texts and pictures
 
-let order = Promise.resolve([]);
-let words = texts;
+let order = null; // of the sections, once it was asked for
 
-/** Ask for the order of the sections, and listen for the buttons and the key that open the rules. */
+/** Listen for the buttons and the key that open the rules. */
 export function listenForRules() {
-  order = fetch(new URL("./rules.json", import.meta.url)).then((answer) => answer.json()).catch(plainOrder);
   document.addEventListener("click", ({ target }) => {
     const opener = target.closest?.("[data-rules]");
     if (opener) openRules(opener.dataset.rules);
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.(TYPING)) return;
+    if (event.key !== "?" || !settings().keys || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.(TYPING)) return;
     event.preventDefault();
     openRules($("#message [data-rules]")?.dataset.rules);
+  });
+}
+
+/** The sections in groups; they are asked for when the rules are opened, and where that fails, again the next time. */
+function bookOrder() {
+  order ??= fetch(new URL("./rules.json", import.meta.url)).then((answer) => answer.json());
+  return order.catch(() => {
+    order = null;
+    return plainOrder();
   });
 }
 
@@ -41,17 +49,9 @@ export function ruleButtons(section, close) {
   ];
 }
 
-/** The texts of the language at hand; where it has no rules yet, they are in English. */
-async function textsOfRules() {
-  if (texts["rules.title"]) return texts;
-  const english = await fetch(new URL("./locales/en.json", import.meta.url)).then((answer) => answer.json());
-  return { ...english, ...texts };
-}
-
 /** Open the rules, perhaps at a section. */
 export async function openRules(section = "") {
-  const groups = await order;
-  words = await textsOfRules();
+  const groups = await bookOrder();
   const dialog = $("dialog#rules") ?? document.body.appendChild(el("dialog", { id: "rules", "aria-labelledby": "rules-title" }));
   if (!dialog.open) {
     new Book(dialog, groups);
@@ -77,22 +77,23 @@ class Book {
   sections = []; // each as { id, group, place, entry, lines: [element, its text] }
 
   constructor(dialog, groups) {
-    const close = el("button", { type: "button", class: "ib", "data-close": true, "aria-label": words["rules.close"], title: words["rules.close"],
+    const close = el("button", { type: "button", class: "ib", "data-close": true, "aria-label": texts["rules.close"], title: texts["rules.close"],
       click: () => dialog.close() }, icon("ui-close"));
     this.field = el("input", { type: "search", id: "rules-search", autocomplete: "off", spellcheck: "false", enterkeyhint: "search",
-      "aria-label": words["rules.search"], placeholder: words["rules.search"], input: () => this.search() });
+      "aria-label": texts["rules.search"], placeholder: texts["rules.search"], input: () => this.search() });
     this.status = el("p", { role: "status" });
-    this.body = el("div", { class: "rl-body" }, ...groups.map((group) => this.group(group)));
+    this.body = el("div", { class: "rl-body", role: "region", "aria-labelledby": "rules-title", tabindex: 0 }, ...groups.map((group) => this.group(group)));
     this.contents = el("details", { class: "rl-contents", open: matchMedia(WIDE).matches },
-      el("summary", {}, words["rules.contents"]), el("nav", { "aria-label": words["rules.contents"] }, ...groups.map((group) => this.list(group))));
+      el("summary", {}, texts["rules.contents"]), el("nav", { "aria-label": texts["rules.contents"] }, ...groups.map((group) => this.list(group))),
+      el("a", { href: "./docs/rules.html", hreflang: "en", target: "_blank" }, texts["rules.page"])); // a game may be open here
     dialog.replaceChildren(
-      el("header", {}, el("h2", { id: "rules-title", tabindex: -1 }, words["rules.title"]), this.field, this.status, close),
+      el("header", {}, el("h2", { id: "rules-title", tabindex: -1 }, texts["rules.title"]), this.field, this.status, close),
       this.contents, this.body);
     this.search();
   }
 
   group({ group, sections }) {
-    const title = words[`rules.group.${group}`];
+    const title = texts[`rules.group.${group}`];
     return el("div", { class: "rl-group" }, title ? el("h3", {}, title) : null, ...sections.map((section) => this.section(section)));
   }
 
@@ -100,7 +101,7 @@ class Book {
     const lines = [];
     const line = (tag, attributes, key) => {
       const element = el(tag, attributes);
-      lines.push([element, words[key] ?? ""]);
+      lines.push([element, texts[key]]);
       return element;
     };
     const item = (kind) => (name) => el("li", {}, icon(`${kind}-${name}`, { class: "red" }),
@@ -109,18 +110,18 @@ class Book {
       .map((list) => el("ul", { class: `rl-items rl-${list}`, role: "list" }, ...lists[list].map(item(LISTS[list]))));
     const figure = picture && el("figure", {}, drawing(picture), line("figcaption", {}, `rules.${id}.picture`));
     const heading = line("h4", { id: `rules-${id}-title`, tabindex: -1 }, `rules.${id}.title`);
-    const place = el("section", { id: `rules-${id}`, "aria-labelledby": heading.id }, heading, ...paragraphs(words[`rules.${id}.text`] ?? "", lines), figure, ...listed);
+    const place = el("section", { id: `rules-${id}`, "aria-labelledby": heading.id }, heading, ...paragraphs(texts[`rules.${id}.text`], lines), figure, ...listed);
     this.sections.push({ id, place, lines });
     return place;
   }
 
   list({ group, sections }) {
     const entries = sections.map(({ id }) => {
-      const entry = el("li", {}, el("button", { type: "button", click: () => this.go(id) }, words[`rules.${id}.title`]));
+      const entry = el("li", {}, el("button", { type: "button", click: () => this.go(id) }, texts[`rules.${id}.title`]));
       this.sections.find((section) => section.id === id).entry = entry;
       return entry;
     });
-    return el("div", { class: "rl-group" }, el("b", {}, words[`rules.group.${group}`] ?? ""), el("ul", { role: "list" }, ...entries));
+    return el("div", { class: "rl-group" }, el("b", {}, texts[`rules.group.${group}`] ?? ""), el("ul", { role: "list" }, ...entries));
   }
 
   go(id) {
@@ -141,8 +142,7 @@ class Book {
     for (const group of this.status.closest("dialog")?.querySelectorAll(".rl-group") ?? []) {
       group.hidden = !group.querySelector("section:not([hidden]), li:not([hidden])");
     }
-    const said = wanted.length ? (count ? plural("rules.found", count) : words["rules.nothing"]) : plural("rules.all", count);
-    if (this.status.textContent !== said) this.status.textContent = said;
+    say(this.status, phrase(wanted.length ? (count ? "rules.found" : "rules.nothing") : "rules.all", { count }));
     if (wanted.length) this.body.scrollTop = 0;
   }
 }
@@ -156,10 +156,4 @@ function paragraphs(text, lines) {
   return text.split("\n\n").map((part) => (part.startsWith("- ")
     ? el("ul", {}, ...part.split("\n").map((item) => noted(el("li"), item.replace(/^- /, ""))))
     : noted(el("p"), part)));
-}
-
-function plural(key, count) {
-  const language = document.documentElement.lang || "en";
-  const text = words[key][new Intl.PluralRules(language).select(count)] ?? words[key].other;
-  return text.replace("{count}", count);
 }

@@ -1,43 +1,103 @@
-// Pyodide as the page and its workers load it: with the engine already in memory if possible.
+// Pyodide as the page and its workers load it: with all of our own Python already in memory if possible.
 // PyScript takes this module for pyodide.mjs, so it exports the same two names.
 
 import { loadPyodide as boot, version } from "../@pyodide@/pyodide.mjs";
 import lock from "../@pyodide@/pyodide-lock.mjs";
 
-const BUILD_ID = "@engine@";
+const BUILD_ID = "@python@";
 const PYODIDE = new URL("../@pyodide@/", import.meta.url).href;
-const SNAPSHOT = new URL("../@engine@/snapshot.gz", import.meta.url);
+const OURS = new URL("../@python@/", import.meta.url);
+const FAST = 800_000; // bytes a second; on a slower line the snapshot takes longer to come than it saves
+
+const LIBRARY = "python_stdlib.zip";
+const NOTHING = `${PYODIDE}nothing`;
+
+// Pyodide asks for its program as it is, and gets the packed one, which comes in a third of the time.
+const { fetch } = globalThis;
+const given = { __proto__: null, [`${PYODIDE}pyodide.asm.wasm`]: program, [NOTHING]: async () => new Response() };
+globalThis.fetch = (address, how) => (given[address] ?? fetch)(address, how);
+
+const streams = {}; // where Python's output goes, as soon as somebody says so
+const starting = start({
+  indexURL: PYODIDE,
+  lockFileContents: lock,
+  stdout: (text) => (streams.stdout ?? console.log)(text),
+  stderr: (text) => (streams.stderr ?? console.error)(text),
+});
+
+starting.catch(() => {}).then(() => { globalThis.fetch = fetch; });
 
 export { version };
 
-/** Start Python from the snapshot; if that fails for any reason, start it the ordinary, slower way. */
-export async function loadPyodide(options) {
-  options = { ...options, indexURL: PYODIDE, lockFileContents: lock };
-  const snapshot = fetchSnapshot(); // on its way while Pyodide's own files are
-  snapshot.catch(() => {}); // should it fail before Pyodide asks for it, there is time to hear of it then
-  try {
-    const py = await boot({ ...options, _loadSnapshot: snapshot });
-    // The snapshot has frozen chance as well: shake it.
-    py.runPython("import random; random.seed()");
-    performance.mark("python from snapshot");
-    return py;
-  } catch (error) {
-    console.warn("Starting without the snapshot:", error);
-    const py = await boot(options);
-    performance.mark("python from scratch");
-    return py;
+/** Python, which starts as soon as this module is there: PyScript takes a while until it asks. */
+export function loadPyodide({ stdout, stderr }) {
+  Object.assign(streams, { stdout, stderr });
+  return starting;
+}
+
+/** Start Python from the snapshot; on a slow line, or if that fails for any reason, start it the ordinary way. */
+async function start(options) {
+  const script = new URL("pyodide.asm.mjs", PYODIDE).href;
+  await import(script);
+  if (fast(script)) {
+    try {
+      const py = await boot({ ...options, stdLibURL: NOTHING, _loadSnapshot: fetchSnapshot() });
+      // The snapshot has frozen chance as well: shake it.
+      py.runPython("import random; random.seed()");
+      performance.mark("python from snapshot");
+      addLibrary(py).catch(() => {});
+      return py;
+    } catch (error) {
+      console.warn("Starting without the snapshot:", error);
+    }
   }
+  const library = load(LIBRARY, PYODIDE); // which Pyodide would try to do without
+  given[PYODIDE + LIBRARY] = async () => new Response(await library);
+  const [py, wheel, page] = await Promise.all([boot(options), load("@wheel@"), load("page.zip"), library]);
+  py.unpackArchive(wheel, "wheel");
+  py.unpackArchive(page, "zip");
+  performance.mark("python from scratch");
+  return py;
+}
+
+/** Python's library, for whatever the snapshot has not imported: nothing that a game needs, so nobody waits for it. */
+async function addLibrary(py) {
+  const place = py.runPython("import sys; next(path for path in sys.path if path.endswith('.zip'))");
+  py.FS.writeFile(place, new Uint8Array(await load(LIBRARY, PYODIDE)));
+}
+
+/** Pyodide's program, unpacked on the way if the service worker has not kept it unpacked. */
+async function program() {
+  const response = await ask("packed/pyodide.asm.wasm", PYODIDE);
+  if (response.headers.has("Unpacked")) return response;
+  const { readable, writable } = new DecompressionStream("gzip");
+  // Pyodide would wait for ever for what does not come; the page tells of it (see boot.js).
+  response.body.pipeTo(writable).catch((error) => { throw new Error(`failed to load Pyodide's program: ${error}`); });
+  return new Response(readable, { headers: { "Content-Type": "application/wasm" } });
+}
+
+/** Whether a file came quickly; from the browser's own stores it always does. */
+function fast(address) {
+  const { encodedBodySize, responseStart, responseEnd } = performance.getEntriesByName(address).at(-1) ?? {};
+  return !encodedBodySize || encodedBodySize / (responseEnd - responseStart) > FAST / 1000;
 }
 
 /** Python's memory as tools/make_snapshot.mjs wrote it, after the line with the build id. */
 async function fetchSnapshot() {
-  const response = await fetch(SNAPSHOT);
-  if (!response.ok) throw new Error(`${response.status} for ${SNAPSHOT}`);
-  const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
+  const { body } = await ask("snapshot.gz");
+  const unpacked = body.pipeThrough(new DecompressionStream("gzip"));
   const bytes = new Uint8Array(await new Response(unpacked).arrayBuffer());
   const lineEnd = bytes.indexOf("\n".charCodeAt(0));
   const buildId = new TextDecoder().decode(bytes.subarray(0, lineEnd));
-  // An older engine in the snapshot would win over the newer one in the wheel.
+  // Older Python in the snapshot would win over anything newer.
   if (buildId !== BUILD_ID) throw new Error(`the snapshot is of ${buildId}, not ${BUILD_ID}`);
-  return bytes.slice(lineEnd + 1);
+  return bytes.subarray(lineEnd + 1);
 }
+
+async function ask(file, folder = OURS) {
+  const response = await fetch(new URL(file, folder));
+  if (!response.ok) throw new Error(`failed to load ${file}: ${response.status}`);
+  return response;
+}
+
+const load = async (...what) => (await ask(...what)).arrayBuffer();

@@ -1,18 +1,17 @@
 // Keeps the whole game in the browser, so that it starts and works without a network.
 //
-// The build puts its id and the list of its files in. All but those at the top lie in folders named by a hash of what is in
-// them, so an address always means the same file and one store serves all builds: a page of an older one goes on finding its own.
+// The build puts its id and the list of its files in. Nearly all lie in folders named by a hash of what is in them, so an
+// address always means the same file and one store serves all builds: a page of an older one goes on finding its own.
 
 const BUILD = "@build@";
 const FILES = "@files@"; // each with the digest of what is in it
 const SITE = new URL("./", self.location).href;
 const STORE = `topoum ${SITE}`;
-const FOLDER = /^(page|engine|pyscript|pyodide)-[^/]+\//;
+const FOLDER = /^\w+-[^/]+\//;
+const INDEX = /(^|\/)index\.html$/; // what a server sends for a folder; some send it on to the folder's address
 
-const atTop = (path) => !path.includes("/");
-
-/** Where a file is kept: those at the top are called the same in every build. */
-const place = (path) => new URL(atTop(path) ? `${path}?${BUILD}` : path, SITE).href;
+/** Where a file is kept: those outside the folders with a hash are called the same in every build. */
+const place = (path) => new URL(FOLDER.test(path) ? path : `${path}?${BUILD}`, SITE).href;
 
 // All files or nothing: without all of them the browser does not take this worker for installed. It then waits until no page
 // of an older build is open, or until it is told not to.
@@ -29,7 +28,7 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method !== "GET" || !url.startsWith(SITE)) return;
-  const path = new URL(url).pathname.slice(new URL(SITE).pathname.length) || "index.html";
+  const path = new URL(url).pathname.slice(new URL(SITE).pathname.length).replace(/(^|\/)$/, "$1index.html");
   if (Object.hasOwn(FILES, path) || FOLDER.test(path)) event.respondWith(find(path, event.request));
 });
 
@@ -50,12 +49,16 @@ function gather() {
   });
 }
 
-/** A file from the server, which must be that of this build to the last byte. */
+/** A file from the server, which must be that of this build to the last byte; what is packed (see runtime.mjs) is kept unpacked. */
 async function load(path, integrity) {
-  const address = path === "index.html" ? SITE : new URL(path, SITE); // some servers send the one on to the other
-  const response = await fetch(address, { integrity, cache: atTop(path) ? "reload" : "default" });
+  const address = new URL(path.replace(INDEX, "$1"), SITE);
+  const response = await fetch(address, { integrity, cache: FOLDER.test(path) ? "default" : "reload" });
   if (!response.ok) throw new Error(`${response.status} for ${path}`);
-  return response;
+  if (path.includes("/packed/")) {
+    return new Response(response.body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": "application/wasm", Unpacked: "yes" } });
+  }
+  // Where a server calls rules.html just rules, a browser would not take the answer for the page that was asked for.
+  return response.redirected ? new Response(response.body, response) : response;
 }
 
 /** Serve the pages that are open, and tell them of which build this is. */

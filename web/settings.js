@@ -1,67 +1,49 @@
-// What a player likes, remembered in this browser: the language, how fast things move, coordinates, and when to ask.
+// What a player likes, remembered in this browser. What was kept is checked: anything may stand there.
 
-import { $, el } from "./dom.js";
 import { LANGUAGES } from "./language.js";
+import { keep, kept } from "./storage.js";
 
 const KEY = "topoum.1.settings";
-const DEFAULTS = { speed: "normal", coordinates: true, prices: true };
+const PHONE = "(max-width: 56.25em), (max-height: 500px)"; // where coordinates would take room from the board
 
-let current = { ...DEFAULTS };
+/** All settings with their values; the first one is the default. */
+export const SETTINGS = {
+  language: [document.documentElement.lang, ...Object.keys(LANGUAGES)], // boot.js has found the first
+  theme: ["system", "light", "dark", "contrast"],
+  coordinates: matchMedia(PHONE).matches ? [false, true] : [true, false],
+  left: [false, true],
+  speed: ["system", "normal", "fast", "off"],
+  sound: [false, true],
+  ask: ["never", "touch", "always"],
+  prices: [true, false],
+  keys: [true, false], // who speaks to a computer would press them by accident
+};
+
+let current = read(kept(KEY));
 let changed = () => {};
 
 export const settings = () => current;
 
-/** Read what was kept, show it in the form, and tell of every change. */
-export function listenForSettings(listener) {
+function read(found) {
+  return Object.fromEntries(Object.entries(SETTINGS).map(([name, values]) =>
+    [name, values.includes(found?.[name]) ? found[name] : values[0]]));
+}
+
+/** Take the settings over now, and after every change. */
+export function followSettings(listener) {
   changed = listener;
-  const form = $("#settings");
-  form.elements.language.replaceChildren(...Object.entries(LANGUAGES).map(([name, words]) => el("option", { value: name, lang: name }, words)));
-  form.addEventListener("change", () => change({
-    language: form.elements.language.value,
-    speed: form.elements.speed.value,
-    coordinates: form.elements.coordinates.checked,
-    prices: form.elements.prices.checked,
-  }));
-  change(stored());
+  apply();
 }
 
-/** Take new settings over everywhere. */
+/** Take some new settings over everywhere, and keep them. */
 export function change(wanted) {
-  current = wanted;
-  const { elements } = $("#settings");
-  elements.language.value = current.language;
-  elements.speed.value = current.speed;
-  elements.coordinates.checked = current.coordinates;
-  elements.prices.checked = current.prices;
-  document.body.classList.toggle("no-coordinates", !current.coordinates);
+  current = read({ ...current, ...wanted });
   keep(KEY, current);
+  apply();
+}
+
+function apply() {
+  document.body.classList.toggle("no-coordinates", !current.coordinates);
+  document.dispatchEvent(new CustomEvent("topoum:settings", { detail: current })); // boot.js knows the looks, since it comes first
   changed(current);
-}
-
-function stored() {
-  const { language, speed, coordinates, prices } = kept(KEY) ?? {};
-  return {
-    language: language in LANGUAGES ? language : document.documentElement.lang,
-    speed: ["normal", "fast", "off"].includes(speed) ? speed : DEFAULTS.speed,
-    coordinates: coordinates !== false,
-    prices: prices !== false,
-  };
-}
-
-/** What the browser kept under a key; null where it has nothing, forbids storage, or holds what is no JSON. */
-export function kept(key) {
-  try {
-    return JSON.parse(localStorage.getItem(key));
-  } catch {
-    return null;
-  }
-}
-
-/** Keep something under a key; where the browser does not let us, everything works without. */
-export function keep(key, value) {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Nothing is lost but convenience.
-  }
 }

@@ -1,8 +1,7 @@
 // The ways out of the page: links, their QR codes, the game as a file, the board as a picture; and the link that passes the turn on.
 
 import { $, el, icon, svg } from "./dom.js";
-import { boardPng, boardSvg } from "./image.js";
-import { encode } from "./qr.mjs";
+import { phrase } from "./language.js";
 import { guardTable } from "./question.js";
 
 const LARGEST = 1_000_000; // bytes of a file that may be opened
@@ -13,7 +12,7 @@ const FINE = 20; // from this version on, a QR code is so fine that a camera has
 /** The share dialog. `tell("file", text)` tells of a file that was opened. */
 export function showShare(data, texts, tell) {
   const dialog = $("dialog#share") ?? document.body.appendChild(el("dialog", { id: "share", "aria-labelledby": "share-title" }));
-  const { status, say } = speaker(texts);
+  const { status, say } = speaker();
   const link = linkBox(data.title, texts, say);
   dialog.replaceChildren(
     el("header", {}, el("h2", { id: "share-title" }, texts["share.title"]),
@@ -39,16 +38,16 @@ export function showPass(data, texts, tell) {
   if (old && old.dataset.pass === what) return;
   old?.remove();
   if (!data) return guardTable();
-  const { status, say } = speaker(texts);
+  const { status, say } = speaker();
   const link = linkBox(data.title, texts, say);
   const stay = button("ui-curtain", texts["share.pass.stay"], { "data-stay": true }, () => {
     showPass(null);
     tell("lift", "");
   });
-  document.body.append(el("section", { id: "pass", "data-pass": what, role: "dialog", "aria-labelledby": "pass-title", "aria-describedby": "pass-text" },
+  document.body.append(el("section", { id: "pass", "data-pass": what, role: "dialog", "aria-modal": "true", "aria-labelledby": "pass-title", "aria-describedby": "pass-text" },
     el("div", {}, icon("whistle"),
-      el("h2", { id: "pass-title" }, filled(texts["share.pass.title"], data)),
-      el("p", { id: "pass-text" }, filled(data.game ? texts["share.pass.text"] : data.why || texts["share.pass.none"], data)),
+      el("h2", { id: "pass-title" }, phrase("share.pass.title", data)),
+      el("p", { id: "pass-text" }, data.game ? phrase("share.pass.text", data) : data.why || phrase("share.pass.none", data)),
       ...(data.game ? link.parts : []),
       el("div", { class: "do" }, stay),
       status)));
@@ -75,12 +74,12 @@ function linkBox(title, texts, say) {
   const field = el("input", { type: "text", class: "share-link", readonly: true, spellcheck: "false", "aria-label": texts["share.link"], focus: () => field.select() });
   const place = el("div");
   const code = el("details", { class: "share-code" }, el("summary", {}, texts["share.code"]), place);
-  const drawCode = () => {
+  const drawCode = async () => {
     say(""); // which may stand before the code
-    if (code.open) place.replaceChildren(...qrCode(field.value, place.clientWidth, texts));
+    if (code.open) place.replaceChildren(...await qrCode(field.value, place.clientWidth, texts));
   };
-  code.addEventListener("toggle", () => {
-    drawCode();
+  code.addEventListener("toggle", async () => {
+    await drawCode();
     place.scrollIntoView({ block: "nearest" });
   });
   const copy = button("ui-link", texts["share.copy"], { class: "main", "data-copy": true }, async () => {
@@ -110,12 +109,13 @@ function linkBox(title, texts, say) {
 }
 
 /** The QR code of a link, as large as fits with modules of whole pixels; in its place, or below it, what there is to say. */
-function qrCode(link, room, texts) {
+async function qrCode(link, room, texts) {
   let code;
   try {
+    const { encode } = await import("./qr.mjs");
     code = encode(link, { border: QUIET });
-  } catch {
-    return [el("p", {}, texts["share.code.long"])];
+  } catch (error) {
+    return [el("p", {}, texts[error instanceof RangeError ? "share.code.long" : "share.code.failed"])];
   }
   const pixels = Math.floor((room * devicePixelRatio) / code.size) || 1;
   const side = (Math.min(pixels, 6 * devicePixelRatio) * code.size) / devicePixelRatio;
@@ -142,7 +142,7 @@ function fileSection(data, texts, say, opened) {
   });
   return section("file", texts,
     button("ui-save", texts["share.save"], { "data-save": true }, () => {
-      saveFile(data.file, new Blob([data.record], { type: "application/octet-stream" }));
+      download(data.file, data.record);
       say("share.saved", data);
     }),
     button("ui-open", texts["share.open"], { "data-open": true }, () => input.click()),
@@ -177,8 +177,8 @@ function pictureSection(data, texts, say) {
     }
   });
   return section("picture", texts,
-    picture("png", () => boardPng()),
-    picture("svg", () => new Blob([boardSvg(data.title)], { type: "image/svg+xml" })));
+    picture("png", async () => (await import("./image.js")).boardPng()),
+    picture("svg", async () => new Blob([(await import("./image.js")).boardSvg(data.title)], { type: "image/svg+xml" })));
 }
 
 function section(name, texts, ...buttons) {
@@ -191,16 +191,17 @@ function button(picture, text, attributes, click) {
 }
 
 /** A line for what happened, which screen readers read aloud, and the function that says it there. */
-function speaker(texts) {
+function speaker() {
   const status = el("p", { class: "share-status", role: "status" });
-  return { status, say: (key, values = {}) => status.replaceChildren(key && filled(texts[key], values)) };
+  return { status, say: (key, values) => status.replaceChildren(key && phrase(key, values)) };
 }
 
-/** A text with {names} filled in. */
-const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+/** Give the player a text as a file. */
+export function download(name, text) {
+  saveFile(name, new Blob([text], { type: "application/octet-stream" }));
+}
 
-/** Give the player a file. */
-export function saveFile(name, blob) {
+function saveFile(name, blob) {
   const address = URL.createObjectURL(blob);
   el("a", { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), FORGET);

@@ -1,5 +1,7 @@
 /** What is chosen on the start screen, and what follows from it; no element of the page. */
 
+import { phrase } from "./language.js";
+
 export const SIZE = 7;
 export const NAME_LENGTH = 24;
 export const COUNTS = [2, 3, 4];
@@ -36,22 +38,15 @@ function cleanName(text) {
 
 /** What is chosen, and what follows from it; no element of the page. */
 export class Choice {
-  constructor(data, state, language) {
-    Object.assign(this, { data, language, state: readState(data, state) });
+  constructor(data, state) {
+    Object.assign(this, { data, state: readState(data, state) });
     this.cards = new Map(data.cards.map((card) => [card.name, card]));
     this.categories = [...new Set(data.cards.map((card) => card.category))];
   }
 
-  /** A text of the language at hand; one with plurals is chosen by `count`. */
-  t(key, values = {}) {
-    let text = this.data.texts[key] ?? key;
-    if (typeof text === "object") text = text[new Intl.PluralRules(this.language).select(values.count)] ?? text.other;
-    return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
-  }
-
   /** The names of things ("card", "category") as one list. */
   list(kind, things) {
-    return new Intl.ListFormat(this.language).format(things.map((thing) => this.t(`${kind}.${thing}.name`)));
+    return new Intl.ListFormat(document.documentElement.lang).format(things.map((thing) => phrase(`${kind}.${thing}.name`)));
   }
 
   /** The players at the table, in their order. */
@@ -60,11 +55,11 @@ export class Choice {
   }
 
   nameOf(player) {
-    return cleanName(player.name) || this.t(`colour.${player.colour}.name`);
+    return cleanName(player.name) || phrase(`colour.${player.colour}.name`);
   }
 
   deckName(deck) {
-    return this.t(deck in this.data.decks ? `deck.${deck}.name` : `start.deck.${deck}`);
+    return phrase(deck in this.data.decks ? `deck.${deck}.name` : `start.deck.${deck}`);
   }
 
   allowed(type) {
@@ -91,9 +86,9 @@ export class Choice {
     const count = SIZE - this.types.length;
     const missing = this.categories.filter((category) => !this.countOf(category));
     if (this.state.deck === "random") return "";
-    if (count > 0) return this.t("start.problem.count", { count });
+    if (count > 0) return phrase("start.problem.count", { count });
     if (!missing.length) return "";
-    return this.t("start.problem.category", { count: missing.length, list: this.list("category", missing) });
+    return phrase("start.problem.category", { count: missing.length, list: this.list("category", missing) });
   }
 
   /** Leave a deck that the edition does not have for one that it has; the words that say so, or "". */
@@ -101,7 +96,7 @@ export class Choice {
     const { deck } = this.state;
     if (!this.unfit(deck).length) return "";
     this.state.deck = Object.keys(this.data.decks).find((other) => !this.unfit(other).length) ?? "random";
-    return this.t("start.edition.moved", { deck: this.deckName(deck), other: this.deckName(this.state.deck) });
+    return phrase("start.edition.moved", { deck: this.deckName(deck), other: this.deckName(this.state.deck) });
   }
 
   /** The picked cards and as many more by lot as make a deck, first of the categories that are missing. */

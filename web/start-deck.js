@@ -1,6 +1,7 @@
 /** The building blocks of the start screen, and its deck and farmer. */
 
-import { el, icon } from "./dom.js";
+import { el, icon, say } from "./dom.js";
+import { phrase } from "./language.js";
 import { Choice, SIZE } from "./start-choice.js";
 
 const LONG_PRESS = 450;
@@ -32,16 +33,16 @@ export class DeckForm extends Choice {
   }
 
   /** An element whose words follow the state; it is hidden while there are none. */
-  words(tag, attributes, say) {
+  words(tag, attributes, find) {
     return this.live(el(tag, attributes), (node) => {
-      const words = say();
-      if (node.textContent !== words) node.textContent = words;
+      const words = find();
+      say(node, words);
       node.hidden = !words && !node.hasAttribute("role");
     });
   }
 
   group(name, ...children) {
-    return el("fieldset", { class: `st-group st-${name}` }, el("legend", {}, this.t(`start.${name}`)), ...children);
+    return el("fieldset", { class: `st-group st-${name}` }, el("legend", {}, phrase(`start.${name}`)), ...children);
   }
 
   /** A radio button or checkbox under what it stands for; `checked` is asked after every change. */
@@ -64,11 +65,11 @@ export class DeckForm extends Choice {
   deck() {
     const allowed = (types) => types.filter((type) => this.allowed(type));
     const random = this.radio("deck", "random",
-      el("b", {}, this.t("start.deck.random")), el("span", {}, this.t("start.deck.random.text")), this.minis([]));
-    const pick = this.radio("deck", "pick", el("b", {}, this.t("start.deck.pick")),
-      this.words("span", {}, () => this.t("start.deck.pick.text", { count: allowed([...this.cards.keys()]).length })),
+      el("b", {}, phrase("start.deck.random")), el("span", {}, phrase("start.deck.random.text")), this.minis([]));
+    const pick = this.radio("deck", "pick", el("b", {}, phrase("start.deck.pick")),
+      this.words("span", {}, () => phrase("start.deck.pick.text", { count: allowed([...this.cards.keys()]).length })),
       this.live(el("span", {}), (node) => node.replaceChildren(this.minis(allowed(this.state.picked)))));
-    return this.group("deck", el("p", { class: "st-hint" }, this.t("start.deck.hint")),
+    return this.group("deck", el("p", { class: "st-hint" }, phrase("start.deck.hint")),
       el("div", { class: "st-decks" }, ...Object.keys(this.data.decks).map((deck) => this.recommended(deck)), random, pick),
       this.table());
   }
@@ -81,8 +82,8 @@ export class DeckForm extends Choice {
   }
 
   recommended(deck) {
-    const unfit = () => (this.unfit(deck).length ? this.t("start.deck.unfit", { list: this.list("card", this.unfit(deck)) }) : "");
-    const option = this.radio("deck", deck, el("b", {}, this.deckName(deck)), el("span", {}, this.t(`deck.${deck}.text`)),
+    const unfit = () => (this.unfit(deck).length ? phrase("start.deck.unfit", { list: this.list("card", this.unfit(deck)) }) : "");
+    const option = this.radio("deck", deck, el("b", {}, this.deckName(deck)), el("span", {}, phrase(`deck.${deck}.text`)),
       this.minis(this.data.decks[deck]), this.words("span", { class: "st-why" }, unfit));
     return this.live(option, () => { option.firstChild.disabled = unfit() !== ""; });
   }
@@ -91,12 +92,12 @@ export class DeckForm extends Choice {
   table() {
     const rows = this.categories.map((category) => this.row(category));
     const tools = el("div", { class: "st-tools" },
-      this.words("output", { class: "st-counter" }, () => this.t("start.deck.counter", { count: this.types.length, total: SIZE })),
-      this.button("", () => this.set({ picked: this.filledUp() }), this.t("start.deck.fill")),
-      this.button("", () => this.set({ picked: [] }), this.t("start.deck.clear")),
-      el("p", { class: "st-hint" }, this.t("start.deck.rule")),
+      this.words("output", { class: "st-counter" }, () => phrase("start.deck.counter", { count: this.types.length, total: SIZE })),
+      this.button("", () => this.set({ picked: this.filledUp() }), phrase("start.deck.fill")),
+      this.button("", () => this.set({ picked: [] }), phrase("start.deck.clear")),
+      el("p", { class: "st-hint" }, phrase("start.deck.rule")),
       el("ul", { class: "st-rule" }, ...this.categories.map((category) => this.rule(category))));
-    const cards = el("div", { class: "st-cards", role: "group", "aria-label": this.t("start.deck.cards") }, ...rows);
+    const cards = el("div", { class: "st-cards", role: "group", "aria-label": phrase("start.deck.cards") }, ...rows);
     return this.live(el("div", { class: "st-table" }, tools, cards, this.detail()), (node) => {
       node.hidden = this.state.deck === "random";
       node.classList.toggle("st-picking", this.state.deck === "pick");
@@ -106,15 +107,15 @@ export class DeckForm extends Choice {
 
   /** Whether the deck has a card of a category. */
   rule(category) {
-    const words = () => this.t(`start.deck.category.${this.countOf(category) ? "there" : "missing"}`,
-      { category: this.t(`category.${category}.name`), count: this.countOf(category) });
+    const words = () => phrase(`start.deck.category.${this.countOf(category) ? "there" : "missing"}`,
+      { category: phrase(`category.${category}.name`), count: this.countOf(category) });
     return this.live(el("li", {}, art(`cat-${category}`), this.words("span", {}, words)), (node) => {
       node.className = `${category}${this.countOf(category) ? "" : " st-missing"}`;
     });
   }
 
   row(category) {
-    const name = this.t(`category.${category}.name`);
+    const name = phrase(`category.${category}.name`);
     const cards = this.data.cards.filter((card) => card.category === category).map((card) => this.card(card));
     return el("div", { class: `st-category ${category}`, role: "group", "aria-label": name },
       el("h3", { "aria-hidden": "true" }, art(`cat-${category}`), name), ...cards);
@@ -122,7 +123,7 @@ export class DeckForm extends Choice {
 
   /** A card: read by pointing, focus or a long press, picked by a click. */
   card({ name, category }) {
-    const about = el("span", { id: `start-about-${name}`, hidden: "" }, this.t(`card.${name}.text`));
+    const about = el("span", { id: `start-about-${name}`, hidden: "" }, phrase(`card.${name}.text`));
     let pressed = null;
     const show = () => { if (this.shown !== name) { this.shown = name; this.refresh(); } };
     const press = (event) => { show(); pressed = event.pointerType === "mouse" ? null : event.timeStamp; };
@@ -136,7 +137,7 @@ export class DeckForm extends Choice {
       click, focus: show, pointerenter: show, pointerdown: press,
       contextmenu: (event) => { if (pressed !== null) event.preventDefault(); } },
       el("span", { class: "st-band" }, art(`cat-${category}`), el("span", { class: "st-mark" }, art("ui-check"))),
-      art(`card-${name}`, "st-picture"), el("span", { class: "st-title" }, this.t(`card.${name}.name`)));
+      art(`card-${name}`, "st-picture"), el("span", { class: "st-title" }, phrase(`card.${name}.name`)));
     return this.live(el("span", { class: "st-slot" }, button, about), (slot) => this.updateCard(slot, button, name));
   }
 
@@ -154,8 +155,8 @@ export class DeckForm extends Choice {
   /** Pick a card or put it back. */
   toggle(type) {
     const picked = this.types.filter((other) => other !== type);
-    if (!this.allowed(type)) return this.set({}, this.t("start.card.unfit"));
-    if (picked.length === SIZE) return this.set({}, this.t("start.deck.full"));
+    if (!this.allowed(type)) return this.set({}, phrase("start.card.unfit"));
+    if (picked.length === SIZE) return this.set({}, phrase("start.deck.full"));
     if (picked.length === this.types.length) picked.push(type);
     return this.set({ picked: [...this.cards.keys()].filter((other) => picked.includes(other)) });
   }
@@ -165,22 +166,22 @@ export class DeckForm extends Choice {
     return this.live(el("div", { class: "st-detail" }), (node) => {
       const card = this.cards.get(this.shown);
       node.className = `st-detail ${card?.category ?? ""}`;
-      if (!card) return node.replaceChildren(art("ui-hint"), el("p", {}, this.t("start.card.hint")));
-      const text = el("p", {}, el("b", {}, this.t(`card.${card.name}.name`)), el("i", {}, this.t(`category.${card.category}.name`)),
-        el("span", {}, this.t(`card.${card.name}.text`)));
-      if (!this.allowed(card.name)) text.append(el("span", { class: "st-why" }, this.t("start.card.unfit")));
+      if (!card) return node.replaceChildren(art("ui-hint"), el("p", {}, phrase("start.card.hint")));
+      const text = el("p", {}, el("b", {}, phrase(`card.${card.name}.name`)), el("i", {}, phrase(`category.${card.category}.name`)),
+        el("span", {}, phrase(`card.${card.name}.text`)));
+      if (!this.allowed(card.name)) text.append(el("span", { class: "st-why" }, phrase("start.card.unfit")));
       return node.replaceChildren(art(`card-${card.name}`), text);
     });
   }
 
   farmer() {
-    const words = (key) => el("span", {}, el("b", {}, this.t(key === "random" ? "start.farmer.random" : `farmer.${key}.name`)),
-      el("span", {}, this.t(key === "random" ? "start.farmer.random.text" : `farmer.${key}.text`)));
+    const words = (key) => el("span", {}, el("b", {}, phrase(key === "random" ? "start.farmer.random" : `farmer.${key}.name`)),
+      el("span", {}, phrase(key === "random" ? "start.farmer.random.text" : `farmer.${key}.text`)));
     const options = [this.radio("farmer", null, art("card-farmer"), words("random")),
       ...this.data.farmers.map((farmer) => this.radio("farmer", farmer, art(`farmer-${farmer}`), words(farmer)))];
     const list = this.live(el("div", { class: "st-farmers" }, ...options), (node) => { node.hidden = this.state.deck === "random"; });
-    const card = this.t("card.farmer.name");
-    const hint = () => this.t(this.state.deck === "random" ? "start.farmer.deck" : "start.farmer.hint", { card });
+    const card = phrase("card.farmer.name");
+    const hint = () => phrase(this.state.deck === "random" ? "start.farmer.deck" : "start.farmer.hint", { card });
     return this.live(this.group("farmer", this.words("p", { class: "st-hint" }, hint), list), (node) => {
       node.hidden = this.state.deck !== "random" && !this.types.includes("farmer");
     });

@@ -1,16 +1,6 @@
 // What lies around the board: players, cards, buttons, the sentence that says what to do, and the log.
 
-import { $, clear, el, icon, show, signed, svg } from "./dom.js";
-
-let drawn = {};
-
-/** Fill an element anew when its data has changed. */
-function part(selector, data, make) {
-  const text = JSON.stringify(data);
-  if (drawn[selector] === text) return;
-  drawn[selector] = text;
-  $(selector).replaceChildren(...make());
-}
+import { $, changed, clear, el, icon, show, signed, svg } from "./dom.js";
 
 /** Everything around the board. */
 export function drawTable(scene, texts) {
@@ -23,8 +13,8 @@ export function drawTable(scene, texts) {
   scene.buttons.forEach((button, k) => allow($("#actions").children[k], button));
   for (const thing of document.querySelectorAll("#table :is([data-card], [data-beside], [data-action])")) mark(scene, thing);
   show($("#turn"), sentence(scene));
-  part("#deck", [view.deck, view.peace], () => deck(view, texts));
-  part("#farmer", [view.farmer], () => (view.farmer ? farmer(view.farmer, texts) : []));
+  if (changed($("#deck"), [view.deck, view.peace])) $("#deck").replaceChildren(...deck(view, texts));
+  if (changed($("#farmer"), view.farmer)) $("#farmer").replaceChildren(...(view.farmer ? farmer(view.farmer, texts) : []));
   drawLog(scene);
   Object.assign($("#turn").dataset, { player: view.turn, phase: view.phase });
   for (const [id, kind] of [["#turn", "say"], ["#line", "line"], ["#hand", "hand"]]) $(id).className = `${kind} ${view.turn}`;
@@ -41,11 +31,16 @@ export function stepOf({ dataset: { card, source, action, beside } }) {
   return beside ? `beside ${beside}` : null;
 }
 
-/** Mark what can be chosen, or was. */
+/** Mark what can be chosen, or was; for the eye and for the ear. */
 function mark(scene, thing) {
   const step = stepOf(thing);
-  thing.toggleAttribute("data-choice", scene.choices.includes(step));
-  thing.toggleAttribute("data-chosen", scene.chosen.includes(step));
+  const chosen = scene.chosen.includes(step);
+  const choice = scene.choices.includes(step);
+  thing.toggleAttribute("data-choice", choice);
+  thing.toggleAttribute("data-chosen", chosen);
+  if (!thing.dataset.action) thing.ariaDisabled = choice || chosen ? null : "true";
+  thing.ariaPressed = chosen ? "true" : null;
+  thing.ariaDescription = scene.previews[step]?.text || null;
 }
 
 /** A button with a reason says why it cannot be used now; a bare one what it does. */
@@ -88,7 +83,8 @@ function action({ action: name, label, picture = null, bare = false }) {
 }
 
 function sentence({ say, view }) {
-  const text = () => el("span", {}, el("b", {}, say.text), " ", say.more ? el("small", {}, say.more) : null);
+  const heard = { "aria-hidden": say.told ? "true" : null }; // what the log has told already is not said twice
+  const text = () => el("span", {}, el("b", {}, say.text), " ", say.more ? el("small", heard, say.more) : null);
   return [[view.turn, () => icon(`mole-${view.turn}`, { class: view.turn })], [JSON.stringify(say), text]];
 }
 
@@ -186,6 +182,12 @@ function pile({ top, count, colour, category, picture: id }, texts) {
 
 let logged = [];
 
+/** The turn that was played last, in words. */
+export function lastTurn({ log, names }) {
+  const mine = log.slice(log.findLastIndex(([who]) => who !== log.at(-1)?.[0]) + 1).flatMap(([, entries]) => entries);
+  return mine.map(({ player, text, medals }) => [names[player], text, medals && signed(medals)].filter(Boolean).join(" ")).join(" ");
+}
+
 /** Newest first; entries that are already there stay, so that a screen reader says only the new ones. */
 function drawLog(scene) {
   const list = $("#log ol");
@@ -199,6 +201,7 @@ function drawLog(scene) {
     list.prepend(...entries.map((entry, k) => logItem(scene, entry, step, begins && k === 0)).reverse());
   }
   logged = now;
+  $("#log").ariaLive = scene.replay ? "off" : null; // there the sentence tells each step
 }
 
 function logItem(scene, { player: colour, text, medals }, step, begins) {
@@ -209,7 +212,6 @@ function logItem(scene, { player: colour, text, medals }, step, begins) {
 
 /** Forget what was drawn, so that the next drawing is whole. */
 export function forget() {
-  drawn = {};
   logged = [];
-  for (const place of ["#players", "#line .cards", "#hand .cards", "#beside", "#actions", "#turn", "#log ol"]) clear($(place));
+  for (const place of ["#players", "#line .cards", "#hand .cards", "#beside", "#actions", "#turn", "#deck", "#farmer", "#log ol"]) clear($(place));
 }

@@ -1,7 +1,9 @@
 // Asks the worker that thinks for the bots. It can be stopped at any time: then it is thrown away and the next one begins.
 
+import { tell } from "./ear.js";
+
 let worker = null;
-let asked = null; // what is being thought about: { id, heard, early }
+let asked = null; // what is being thought about: { id, kind, early }
 let count = 0;
 
 function start() {
@@ -9,40 +11,35 @@ function start() {
   worker.onmessage = ({ data: { id, answer, early, error } }) => {
     if (id !== asked?.id) return;
     if (early !== undefined) asked.early = early;
-    else finish(error === undefined ? answer : null);
+    else finish(error === undefined ? answer : "");
   };
   worker.onerror = () => {
     worker = null;
-    if (asked) finish(null);
+    if (asked) finish("");
   };
 }
 
-/** Have a worker ready before it is needed. */
-export function wake() {
-  if (!worker) start();
-}
-
-/** Ask; `heard(answer)` gets the answer as text, or null where no worker can be had. */
-export function ask(question, heard) {
-  stop();
-  asked = { id: ++count, heard, early: null };
+/** Let the worker think, and tell the answer as this kind ("" where no worker can be had). Asked again, it forgets what was before. */
+export function think(question, kind) {
+  thinkNoMore();
+  asked = { id: ++count, kind, early: "" };
   try {
-    wake();
+    if (!worker) start();
     worker.postMessage({ id: asked.id, question });
   } catch {
-    finish(null);
+    finish("");
   }
 }
 
 function finish(answer) {
-  const { heard } = asked;
+  const { kind } = asked;
   asked = null;
-  heard(answer);
+  tell(kind, answer);
 }
 
-/** Think no further; returns the best answer until now, or null. */
-export function stop() {
-  if (!asked) return null;
+/** Think no further; returns the best answer until now, or "". */
+export function thinkNoMore() {
+  if (!asked) return "";
   const { early } = asked;
   asked = null;
   worker?.terminate();

@@ -1,1 +1,1 @@
-"""What a player can do in the corners of the page, a class for each; `main.Page` is all of them together."""
+"""What a player can do with the page, a class for each corner; `desk.page.Page` is all of them together."""

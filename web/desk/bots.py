@@ -2,12 +2,12 @@
 
 import json
 
-from desk.common import board, words
-from page.bots import GENERAL, advice, bots_question, plan_question, reason
+from desk.playing import Playing
+from page.bots import GENERAL, RECRUIT, advice, bots_question, plan_question, reason
 from topoum.think import think
 
 
-class Bots:
+class Bots(Playing):
     def on_bot(self, _: str) -> None:
         """It is a bot's turn, and the player has seen what was before: let it think, or do what it has thought of."""
         session = self.session
@@ -18,17 +18,23 @@ class Bots:
             self.play(choice["action"], reason(session, choice))
         elif session.asked != len(session.game.actions):
             session.asked = len(session.game.actions)
-            board.think(bots_question(session), "thought")
+            self.board.think(bots_question(session), "thought")
 
     def on_thought(self, answer: str) -> None:
         """A bot has thought of the rest of its turn; without an answer the page thinks itself, which must be quick."""
         session = self.session
         if session and session.bot:
             if not answer:
-                session.alone = words("bot.alone")
-                answer = think(plan_question(session, "bot-1", session.game.view(session.game.turn)))
+                session.alone = self.words("bot.alone")
+                answer = think(plan_question(RECRUIT, session.game.view(session.game.turn)))
             session.plan = json.loads(answer)["plan"]
             self.on_bot("")
+
+    def on_choose(self, step: str) -> None:
+        if self.session and self.session.bot:
+            self.order(step)
+        else:
+            super().on_choose(step)
 
     def order(self, step: str) -> None:
         """What can be told a bot: to wait, to go on, to move now."""
@@ -36,13 +42,13 @@ class Bots:
         if not session:
             return
         if step == "action now" and not session.paused:
-            early = board.thinkNoMore()
+            early = self.board.thinkNoMore()
             session.plan = session.plan or json.loads(early or think(bots_question(session)))["plan"]
             self.on_bot("")
         elif step in ("action pause", "action resume"):
             session.paused = step == "action pause"
             session.asked = -1
-            board.thinkNoMore()
+            self.board.thinkNoMore()
             self.draw()
 
     def on_hint(self, _: str) -> None:
@@ -50,13 +56,13 @@ class Bots:
         session = self.session
         if session and session.paths and not session.curtained:
             session.chosen.clear()
-            session.advice = words("hint.thinking")
+            session.advice = self.words("hint.thinking")
             session.asked = len(session.game.actions)
             self.draw()
-            board.think(plan_question(session, GENERAL, session.game.view(session.viewer)), "hinted")
+            self.board.think(plan_question(GENERAL, session.game.view(session.viewer)), "hinted")
 
     def on_hinted(self, answer: str) -> None:
         session = self.session
         if session and session.advice and session.asked == len(session.game.actions):
-            session.advice = advice(session, json.loads(answer)["plan"]) if answer else words("hint.failed")
+            session.advice = advice(session, json.loads(answer)["plan"]) if answer else self.words("hint.failed")
             self.draw()

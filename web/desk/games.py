@@ -3,30 +3,30 @@
 import json
 from datetime import date
 
-from desk.common import board, window, words
-from page.address import Opening
+from desk.desk import Desk
+from page.address import Opening, only_people
 from page.library import Kept
 from page.sharing import share_data
 from topoum import Game
 
 
-class Games:
+class Games(Desk):
     # Sharing
 
     def on_share(self, _: str) -> None:
         if self.session:
-            board.share(json.dumps(share_data(self.session, self.here(), date.today().isoformat())))
+            self.board.share(json.dumps(share_data(self.session, self.here(), date.today().isoformat())))
 
     def on_save(self, _: str) -> None:
         """The game as a file, where the browser does not keep it."""
         if self.session:
-            board.download(f"topoum-{date.today().isoformat()}.topoum", self.session.game.record())
+            self.board.download(f"topoum-{date.today().isoformat()}.topoum", self.session.game.record())
 
     def on_file(self, text: str) -> None:
         """A record or position from a file: a game of its own."""
         game = Game.from_text(text)
-        window.history.replaceState(None, "", self.here())
-        self.show(Opening(game, dict.fromkeys(game.players, "human"), curtain=True))
+        self.at()
+        self.show(Opening(game, only_people(game), curtain=True))
 
     def on_passing(self, value: str) -> None:
         if self.kept:
@@ -38,12 +38,12 @@ class Games:
     def on_open(self, game_id: str) -> None:
         kept = self.library.load(game_id)
         if kept:
-            window.history.replaceState(None, "", self.here())
+            self.at()
             kept.address = ""
             self.resume(kept)
             self.keep()
         else:
-            self.list_games(words("games.unreadable"))
+            self.list_games(self.words("games.unreadable"))
 
     def on_rename(self, value: str) -> None:
         wanted = json.loads(value)
@@ -61,10 +61,10 @@ class Games:
         self.list_games()
 
     def on_export(self, _: str) -> None:
-        board.download(f"topoum-{date.today().isoformat()}.json", self.library.export())
+        self.board.download(f"topoum-{date.today().isoformat()}.json", self.library.export())
 
     def on_import(self, text: str) -> None:
-        self.list_games(words("games.imported", count=self.library.import_(text)))
+        self.list_games(self.words("games.imported", count=self.library.import_(text)))
 
     # Another tab
 

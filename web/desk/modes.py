@@ -1,19 +1,21 @@
 """The corners besides playing: looking again, setting up, puzzles, lessons."""
 
 import json
+from typing import Any
 
-from desk.common import board, school, tasks, window, words
-from page.address import Opening
+from desk.games import Games
+from page.address import Opening, only_people
 from page.draft import FRESH
 from page.editor import Editor
 from page.lesson import Lesson
 from page.puzzle import Puzzle, Task
 from page.replay import OPEN, Replay
+from page.shipped import SCHOOL, TASKS
 from topoum import Game, link
 from topoum.think import think
 
 
-class Modes:
+class Modes(Games):
     # Looking again
 
     def on_replay(self, game_id: str) -> None:
@@ -21,20 +23,25 @@ class Modes:
         kept = self.library.load(game_id) if game_id else self.kept
         if kept:
             self.look_again(kept.game, kept.id)
-            window.history.replaceState(None, "", f"{self.here()}#replay={kept.id}")
+            self.at(f"replay={kept.id}")
         else:
-            self.list_games(words("games.unreadable"))
+            self.list_games(self.words("games.unreadable"))
 
     def look_again(self, game: Game, source: str = "") -> None:
         self.leave()
-        self.session = Replay(game, words, source)
+        self.session = Replay(game, self.words, source)
         self.draw()
+
+    def show_again(self, pictures: list[dict[str, Any]]) -> None:
+        """Show step by step how it came to what is on the screen now."""
+        self.draw()
+        self.board.replay(json.dumps(pictures))
 
     def on_branch(self, _: str) -> None:
         """Play on from this moment: a game of its own, unless it is the end of one that is kept."""
         if not isinstance(self.session, Replay):
             return
-        window.history.replaceState(None, "", self.here())
+        self.at()
         if self.session.source and self.session.moment == len(self.session.steps):
             self.on_open(self.session.source)
         else:
@@ -49,33 +56,33 @@ class Modes:
             self.draw()
             return
         text = self.session.game.to_text() if self.session else self.library.draft()
-        window.history.replaceState(None, "", f"{self.here()}#editor")
+        self.at("editor")
         self.edit(text)
 
     def edit(self, text: str) -> None:
         self.leave()
-        self.session = Editor(text or FRESH, words)
+        self.session = Editor(text or FRESH, self.words)
         self.draw()
 
     def on_from(self, _: str) -> None:
         """Play the position that was set up."""
         if self.session:
-            window.history.replaceState(None, "", self.here())
-            self.show(Opening(self.session.game, dict.fromkeys(self.session.game.players, "human"), curtain=True))
+            self.at()
+            self.show(Opening(self.session.game, only_people(self.session.game), curtain=True))
 
     # Puzzles
 
     def on_puzzle(self, puzzle: str) -> None:
-        if puzzle in tasks:
-            window.history.replaceState(None, "", f"{self.here()}#puzzle={puzzle}")
-            self.puzzle(tasks[puzzle])
+        if puzzle in TASKS:
+            self.at(f"puzzle={puzzle}")
+            self.puzzle(TASKS[puzzle])
 
     def puzzle(self, task: Task) -> None:
         self.leave()
-        self.session = Puzzle(task, words)
+        self.session = Puzzle(task, self.words)
         self.draw()
         if task.best is None:
-            board.think(json.dumps({"ask": "best", "position": task.position}), "searched")
+            self.board.think(json.dumps({"ask": "best", "position": task.position}), "searched")
 
     def on_searched(self, answer: str) -> None:
         """How many medals there are in a puzzle; where there is no worker, a short search here must do."""
@@ -89,18 +96,16 @@ class Modes:
         """The position that was set up, as a puzzle."""
         if self.session:
             game = self.session.game
-            window.history.replaceState(None, "", f"{self.here()}#g={link.pack(game)};as=puzzle")
+            self.at(f"g={link.pack(game)};as=puzzle")
             self.puzzle(Task("", game.to_text()))
 
     def on_solution(self, _: str) -> None:
         if isinstance(self.session, Puzzle):
-            pictures = self.session.solve()
-            self.draw()
-            board.replay(json.dumps(pictures))
+            self.show_again(self.session.solve())
 
     def on_next(self, _: str) -> None:
         if isinstance(self.session, Puzzle):
-            ids = list(tasks)
+            ids = list(TASKS)
             self.on_puzzle(ids[(ids.index(self.session.task.id) + 1) % len(ids)])
 
     # Learning
@@ -113,20 +118,18 @@ class Modes:
 
     def learn(self, where: str, name: str) -> str:
         """Begin a lesson or go to a training ground; returns why that cannot be."""
-        topic = school.find(where, name)
+        topic = SCHOOL.find(where, name)
         if not topic:
-            return words("lesson.unknown")
-        window.history.replaceState(None, "", f"{self.here()}#{where}={name}")
+            return self.words("lesson.unknown")
+        self.at(f"{where}={name}")
         self.leave()
-        self.session = Lesson(topic, school, words)
+        self.session = Lesson(topic, SCHOOL, self.words)
         self.draw()
         return ""
 
     def on_demonstrate(self, _: str) -> None:
         if isinstance(self.session, Lesson):
-            pictures = self.session.demonstrate()
-            self.draw()
-            board.replay(json.dumps(pictures))
+            self.show_again(self.session.demonstrate())
 
     def on_away(self, _: str) -> None:
         """The offer to learn is put away for good."""

@@ -5,19 +5,19 @@ from dataclasses import dataclass
 from urllib.parse import unquote
 
 from topoum import Game, NotationError, View, link, new_game
+from topoum.bots import BOTS
 from topoum.layout import COLOURS
-
-from .bots import BOTS
 
 SEATS = ("human", *BOTS)
 PARTS = ("players", "deck", "seed", "first", "edition", "farmer", "obstacles", "seats", "names")
-MODES = (
-    "",
-    "replay",
-    "editor",
-    "puzzle",
-)  # what a game from a link can be opened as; as nothing in particular, to play on
+# What a game from a link can be opened as; as nothing in particular, to play on.
+MODES = ("", "replay", "editor", "puzzle")
 LONGEST = 4000
+
+
+def only_people(game: Game) -> dict[str, str]:
+    """The seats of a game without bots."""
+    return dict.fromkeys(game.players, "human")
 
 
 @dataclass
@@ -81,7 +81,7 @@ def open_address(fragment: str) -> Opening | Looking | Stored | Drafting | Solvi
                 "this page cannot open a game as {mode!r}; expected {known}", mode=mode[:20], known=MODES[1:]
             )
         game = link.unpack(packed)
-        return Opening(game, dict.fromkeys(game.players, "human"), "link", curtain=True, mode=mode or "play")
+        return Opening(game, only_people(game), "link", curtain=True, mode=mode or "play")
     if fragment.startswith("replay="):
         return Stored(fragment.removeprefix("replay="))
     if fragment == "editor":

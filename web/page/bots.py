@@ -4,16 +4,16 @@ import json
 from typing import Any
 from zlib import crc32
 
+from topoum.bots import BOTS
 from topoum.view import View
 
 from .session import Session
 
-GENERAL = "bot-4"
-BOTS = ("bot-1", "bot-2", "bot-3", GENERAL)
+RECRUIT, *_, GENERAL = BOTS
 Choice = dict[str, Any]  # action, reason and expected medals, as the engine's bots give them
 
 
-def plan_question(session: Session, level: str, view: View) -> str:
+def plan_question(level: str, view: View) -> str:
     """What to ask about the rest of a turn; chance depends on nothing but what the player sees."""
     seed = crc32(json.dumps(view).encode())
     return json.dumps({"ask": "plan", "level": level, "view": view, "seed": seed})
@@ -21,7 +21,7 @@ def plan_question(session: Session, level: str, view: View) -> str:
 
 def bots_question(session: Session) -> str:
     """The question to the bot that is to decide."""
-    return plan_question(session, session.bot, session.game.view(session.game.turn))
+    return plan_question(session.bot, session.game.view(session.game.turn))
 
 
 def reason(session: Session, choice: Choice) -> str:

@@ -13,6 +13,7 @@ from .complaints import complain
 from .draft import FRESH, Draft
 from .scene import Scene, scene
 from .session import Session
+from .spoken import square_names
 from .words import Words
 
 ERASE = "erase"
@@ -130,6 +131,7 @@ def editor_scene(editor: Editor) -> Scene:
         shown["view"]["redcross"] = ""
     return shown | {
         "mode": "editor",
+        "labels": square_names(words, editor.called, shown["view"] | {"viewer": None}),
         "hand": words("hand.of", player=editor.called(editor.game.turn)),
         "hands": {colour: editor.game.view(colour)["hand"] for colour in editor.game.players},
         "final": None,

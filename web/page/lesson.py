@@ -195,11 +195,7 @@ class Lesson(Session):
     def demonstrate(self) -> list[dict[str, Any]]:
         """Show what the training ground is about; returns it as pictures, one for each action."""
         self.on_again("")
-        pictures: list[dict[str, Any]] = []
-        for text in self.topic.show:
-            events = self.play(text)
-            pictures.append({"view": self.game.view(self.viewer), "events": events})
-        return pictures
+        return self.pictured(self.topic.show)
 
 
 def lesson_scene(lesson: Lesson) -> Scene:

@@ -13,10 +13,9 @@ from random import SystemRandom
 from typing import Any
 
 from topoum import Game, NotationError
-from topoum.hexgrid import SPACE
-from topoum.layout import COLOURS, DECKS, TOKENS
 
-from .address import SEATS
+from .address import SEATS, only_people
+from .summary import legible, summary, trusted
 
 VERSION = 1
 PREFIX = "topoum.1.game."  # of the keys in localStorage; then the game's id
@@ -25,9 +24,7 @@ DRAFT = "topoum.1.draft"  # in localStorage: the position that is being set up
 SOLVED = "topoum.1.solved"  # in localStorage: the ids of the puzzles that were solved
 TUTORIAL = "topoum.1.tutorial"  # in localStorage: the ids of the lessons that were finished, if only none
 LAST = "topoum.1.last"  # in localStorage: the id of the game played last
-NAME_LENGTH = 40
 MOST_GAMES = 500  # in an import
-UNSEEN = r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]"  # control characters, and halves of characters
 DEEPEST = 200  # brackets within brackets; ours are a handful
 TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[][{}]', re.DOTALL)  # a text in JSON, or a bracket
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -150,10 +147,10 @@ class Library:
 
     def solved(self) -> set[str]:
         """The puzzles that were solved."""
-        return set((self._get(self._local, SOLVED) or "").split())
+        return self._ids(SOLVED)
 
     def keep_solved(self, puzzle: str) -> None:
-        self._put(SOLVED, " ".join(sorted(self.solved() | {puzzle})))
+        self._keep_id(SOLVED, puzzle)
 
     def newcomer(self) -> bool:
         """Whether this player has never learnt, played, or said no to learning."""
@@ -161,12 +158,19 @@ class Library:
 
     def learnt(self) -> set[str]:
         """The lessons that were finished."""
-        return set((self._get(self._local, TUTORIAL) or "").split())
+        return self._ids(TUTORIAL)
 
     def keep_learnt(self, lesson: str) -> None:
-        """Keep a lesson as finished; without one, only that the offer was seen.  Where that fails, nothing is lost."""
+        """Keep a lesson as finished; without one, only that the offer was seen."""
+        self._keep_id(TUTORIAL, lesson)
+
+    def _ids(self, key: str) -> set[str]:
+        return set((self._get(self._local, key) or "").split())
+
+    def _keep_id(self, key: str, one: str) -> None:
+        """Add an id to those that are kept under a key.  Where that fails, nothing is lost."""
         with suppress(Forbidden):
-            self._put(TUTORIAL, " ".join(sorted(self.learnt() | set(lesson.split()))))
+            self._put(key, " ".join(sorted(self._ids(key) | set(one.split()))))
 
     # All games
 
@@ -205,7 +209,7 @@ class Library:
         try:
             found = read_json(text)
         except ValueError:
-            kept = Kept(game := Game.from_text(text), dict.fromkeys(game.players, "human"))
+            kept = Kept(game := Game.from_text(text), only_people(game))
             self.save(kept)
             return 1
         if not isinstance(found, dict) or not isinstance(found.get("games"), list):
@@ -275,50 +279,6 @@ def read_json(text: str) -> Any:
     return json.loads(text)
 
 
-def legible(name: Any) -> str:
-    """As much of a game's or player's kept name as can be shown."""
-    return re.sub(UNSEEN, "", str(name)).strip()[:NAME_LENGTH]
-
-
 def newer(raw: dict[str, Any]) -> bool:
     """Whether a newer version wrote this."""
     return isinstance(raw.get("version"), int) and raw["version"] > VERSION
-
-
-def summary(game: Game) -> dict[str, Any]:
-    """What the list shows of a game, kept beside it so that the list need not replay it."""
-    view = game.view()
-    turns = sum(action.verb == "end" for action in game.actions)
-    return {
-        "players": [{"colour": colour, "name": game.names.get(colour, "")} for colour in game.players],
-        "deck": next((name for name, deck in DECKS.items() if deck == tuple(view["types"])), ""),
-        "turn": game.turn,
-        "number": turns // len(game.players) + 1,
-        "over": game.over,
-        "board": view["board"],
-    }
-
-
-def trusted(kept: Any) -> dict[str, Any]:
-    """As much of a kept summary as makes sense: it may have been written by anybody."""
-    kept = kept if isinstance(kept, dict) else {}
-    board = kept.get("board")
-    players = kept.get("players")
-    return {
-        "players": [
-            {"colour": player["colour"], "name": legible(player.get("name", ""))[:24]}
-            for player in (players if isinstance(players, list) else [])[:4]
-            if isinstance(player, dict) and player.get("colour") in COLOURS
-        ],
-        "deck": kept.get("deck") if kept.get("deck") in [*DECKS] else "",
-        "turn": kept.get("turn") if kept.get("turn") in COLOURS else "",
-        "number": kept.get("number") if isinstance(kept.get("number"), int) else 0,
-        "over": kept.get("over") is True,
-        "board": {s: _square(square) for s, square in (board if isinstance(board, dict) else {}).items() if s in SPACE},
-    }
-
-
-def _square(square: Any) -> dict[str, str]:
-    square = square if isinstance(square, dict) else {}
-    known = {"tile": tuple("RBYKrbykn_"), "token": TOKENS[1:], "mole": COLOURS}
-    return {"tile": "n"} | {key: square[key] for key, values in known.items() if square.get(key) in values}

@@ -5,18 +5,17 @@ from typing import Any
 from topoum import Action, Game
 from topoum.events import Event, Witness
 from topoum.hexgrid import NAMES
+from topoum.legal import TURN_PHASES
 from topoum.sight import new_lines
 from topoum.state import State
 from topoum.turn import apply
 
 Preview = dict[str, Any]
 
-IN_TURN = ("turn", "card", "moving", "done", "keep", "dynamite")
-
 
 def waiting_lines(state: State) -> list[dict[str, Any]]:
     """The new lines of the player whose turn it is, as they would score if she ended her turn now."""
-    if state.phase in ("turn", "card", "moving", "done", "keep", "dynamite"):
+    if state.phase in TURN_PHASES:
         return [
             {"one": NAMES[line.one], "other": NAMES[line.other], "medals": line.medals} for line in new_lines(state)
         ]
@@ -42,6 +41,11 @@ def preview(game: Game, action: Action) -> Preview:
         "moves": [_facts(event, "start", "space", "mole") for event in events if event["event"] == "mole-moved"],
         "loses": _loses(events, me),
     }
+
+
+def gain(seen: Preview, waiting: int) -> int:
+    """The medals that it brings in all, at once and by lines, besides those that wait already."""
+    return sum(int(line["medals"]) for line in seen["lines"]) + int(seen["medals"]) - waiting
 
 
 def _public(events: list[Event]) -> list[Event]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from topoum import Action, Event, Game
+from topoum import Action, Game
 from topoum.actions import END
 from topoum.puzzle import gain
 
@@ -86,10 +86,7 @@ class Puzzle(Session):
     def solve(self) -> list[dict[str, Any]]:
         """Play the solution; returns it as pictures, one for each action."""
         self.on_retry("")
-        pictures: list[dict[str, Any]] = []
-        for text in self.task.solution:
-            events: list[Event] = self.play(text)
-            pictures.append({"view": self.game.view(self.viewer), "events": events})
+        pictures = self.pictured(self.task.solution)
         self.shown = True
         return pictures
 

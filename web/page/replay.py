@@ -1,15 +1,18 @@
 """A game to look at again: any of its moments, through anybody's eyes."""
 
+from itertools import pairwise
 from typing import Any
 
 from topoum import Action, Event, Game, IllegalAction, redact
 from topoum.game import Step
+from topoum.legal import SETUP_PHASES
 
+from .address import only_people
 from .scene import Scene, scene
 from .session import Session
+from .spoken import square_names
 from .words import Words
 
-SETUP = ("barracks", "first-mole", "obstacle-near", "obstacle-marked")
 OPEN = "open"  # sees every hand
 SPECTATOR = "spectator"  # sees what everybody may
 WAYS = ("start", "turn-back", "back", "on", "turn-on", "end")  # three back, three on
@@ -22,10 +25,12 @@ class Replay(Session):
         self.whole = whole
         self.source = source  # the id of the game among those that are kept
         self.steps = whole.history()
+        self.turns = turns(self.steps)
+        self.medals = medals(whole)
         self.eye = OPEN if whole.over else SPECTATOR
         self.wanted = ""  # the eyes that were asked for and see secrets of a game that is still being played
         self.events: list[Event] = []  # what led here, if that was one step forward
-        super().__init__(whole, dict.fromkeys(whole.players, "human"), words)
+        super().__init__(whole, only_people(whole), words)
         self.go(0)
 
     def retell(self) -> None:
@@ -92,19 +97,14 @@ class Replay(Session):
         here = self.moment
         goals = {
             "start": 0,
-            "turn-back": max((moment for moment in self.turns() if moment < here), default=0),
+            "turn-back": max((moment for moment in self.turns if moment < here), default=0),
             "back": here - 1,
             "on": here + 1,
-            "turn-on": min((moment for moment in self.turns() if moment > here), default=len(self.steps)),
+            "turn-on": min((moment for moment in self.turns if moment > here), default=len(self.steps)),
             "end": len(self.steps),
         }
         if step in self.choices():
             self.go(goals[step.removeprefix("action go ")])
-
-    def turns(self) -> list[int]:
-        """The moments at which another player's turn begins."""
-        pairs = zip(self.steps, self.steps[1:], strict=False)
-        return [k for k, (one, other) in enumerate(pairs, 1) if one.player != other.player]
 
     def legal(self) -> list[str]:
         return []
@@ -121,9 +121,10 @@ def replay_scene(replay: Replay) -> Scene:
     """The scene of a replay: that of the game at this moment, with the course of the whole."""
     words, game = replay.words, replay.game
     number = 1 + sum(action.verb == "end" for action in game.actions)
-    key = "replay.setup" if game.phase in SETUP else "replay.say"
+    key = "replay.setup" if game.phase in SETUP_PHASES else "replay.say"
     return scene(replay) | {
         "mode": "replay",
+        "labels": square_names(words, replay.called, game.view()),
         "hand": words("hand.of", player=replay.called(replay.viewer)) if replay.viewer else "",
         "final": None,
         "say": {"text": words(key, player=replay.called(game.turn), number=number), "more": _last(replay)},
@@ -134,8 +135,8 @@ def replay_scene(replay: Replay) -> Scene:
             "length": len(replay.steps),
             "eye": replay.eye,
             "eyes": [SPECTATOR, *game.players, OPEN],
-            "turns": replay.turns(),
-            "medals": medals(replay.whole),
+            "turns": replay.turns,
+            "medals": replay.medals,
         },
         "hands": {colour: game.view(colour)["hand"] for colour in game.players} if replay.eye == OPEN else {},
     }
@@ -158,11 +159,16 @@ def _last(replay: Replay) -> str:
     return " ".join(f"{replay.called(e['player'])} {e['text']}" if e["player"] else e["text"] for e in entries[:1])
 
 
+def turns(steps: list[Step]) -> list[int]:
+    """The moments at which another player's turn begins."""
+    return [k for k, (one, other) in enumerate(pairwise(steps), 1) if one.player != other.player]
+
+
 def medals(game: Game) -> dict[str, list[int]]:
     """Every player's medals at every moment, for the chart; the final scoring is in the last."""
     walk = game.copy()
     moments = [walk.medals]
-    while walk.actions:
+    for _ in game.actions:
         walk.undo()
         moments.append(walk.medals)
     return {colour: [medals[colour] for medals in reversed(moments)] for colour in game.players}

@@ -1,14 +1,14 @@
 """Everything the page shows at one moment, as data for JSON: one scene in, one drawing out."""
 
-from collections.abc import Callable
 from typing import Any
 
 from topoum import View
 from topoum.cards import CARDS
-from topoum.layout import LETTERS
+from topoum.legal import TURN_PHASES
 
-from .preview import IN_TURN, Preview, preview, waiting_lines
+from .preview import Preview, preview, waiting_lines
 from .session import Session
+from .spoken import space_names, square_names
 from .words import Words
 
 Scene = dict[str, Any]
@@ -22,7 +22,10 @@ def scene(session: Session) -> Scene:
     game, words = session.game, session.words
     view = game.view(session.viewer)
     choices = session.choices()
-    previews = {step: preview(game, action) for step, action in choices.items() if action}
+    seen = {step: preview(game, action) for step, action in choices.items() if action}
+    previews = {step: {**one, "text": describe(session, one)} for step, one in seen.items()}
+    waiting = waiting_lines(game.state)
+    more = session.advice or session.undone or session.alone
     return {
         "mode": "play",
         "view": view,
@@ -32,11 +35,11 @@ def scene(session: Session) -> Scene:
         "category": {name: CATEGORY[name] for name in view["types"]},
         "choices": list(choices),
         "chosen": session.chosen,
-        "previews": {step: {**seen, "text": describe(session, seen)} for step, seen in previews.items()},
-        "labels": labels(session, view, list(choices), previews),
-        "waiting": waiting_lines(game.state),
+        "previews": previews,
+        "labels": space_names(session, view, choices, previews, sum(line["medals"] for line in waiting)),
+        "waiting": waiting,
         "last": touched(session),
-        "say": sentence(session) | ({"more": more} if (more := session.advice or session.alone) else {}),
+        "say": sentence(session) | ({"more": more, "told": ""} if more else {}),
         "buttons": buttons(session, list(choices)),
         "log": [[player, entries] for player, entries in session.told],
         "hints": bool(session.paths) and not session.curtained,
@@ -58,7 +61,7 @@ def look(view: View, words: Words) -> Scene:
         "choices": [],
         "chosen": [],
         "previews": {},
-        "labels": square_labels(words, names.__getitem__, view),
+        "labels": square_names(words, names.__getitem__, view),
         "waiting": [],
         "last": [],
         "say": {"text": words("say.look", player=names[view["turn"]]), "more": ""},
@@ -78,7 +81,7 @@ def sentence(session: Session) -> dict[str, str]:
     if session.bot:
         rank = words(f"start.seat.{session.bot}")
         key = "say.bot.paused" if session.paused else "say.bot"
-        return {"text": words(key, player=player, rank=rank), "more": session.why}
+        return {"text": words(key, player=player, rank=rank), "more": session.why, "told": session.why}
     card = next((step.split()[1] for step in session.chosen if step.startswith("card ")), "")
     if card:
         key = "say.chosen.origin" if len(session.chosen) == 1 and _asks_origin(session) else "say.chosen.card"
@@ -119,39 +122,6 @@ def describe(session: Session, seen: Preview) -> str:
     return " ".join(told)
 
 
-def labels(session: Session, view: View, choices: list[str], previews: dict[str, Preview]) -> dict[str, str]:
-    """What a screen reader says of each space where there is something to say."""
-    words = session.words
-    spoken = square_labels(words, session.called, view)
-    for step in [*choices, *session.chosen]:
-        if step.startswith("space "):
-            space = step.removeprefix("space ")
-            what = words("space.choice" if step in choices else "space.chosen")
-            effect = describe(session, previews[step]) if step in previews else ""
-            told = (spoken.get(space) or words("space.empty", space=space), what, effect)
-            spoken[space] = ", ".join(filter(None, told))
-    return spoken
-
-
-def square_labels(words: Words, called: Callable[[str], str], view: View) -> dict[str, str]:
-    """What lies and stands on each square, in words."""
-    return {space: _square_label(words, called, view, space) for space in view["board"]}
-
-
-def _square_label(words: Words, called: Callable[[str], str], view: View, space: str) -> str:
-    square = view["board"][space]
-    owner = next((colour for colour in view["players"] if LETTERS[colour] == square["tile"]), "")
-    kind = "barracks" if owner else "none" if square["tile"] == "_" else "neutral"
-    told = [words("space.square", space=space, tile=words(f"tile.{kind}", player=called(owner) if owner else ""))]
-    if "token" in square:
-        told.append(words(f"token.{square['token']}.name"))
-    if "mole" in square:
-        told.append(words("space.mole", player=called(square["mole"])))
-    if view["redcross"] == space:
-        told.append(words("space.redcross"))
-    return ", ".join(told)
-
-
 def buttons(session: Session, choices: list[str]) -> list[dict[str, Any]]:
     """The row of buttons: what is possible now, undo, and the end of the turn."""
     words = session.words
@@ -182,7 +152,7 @@ def buttons(session: Session, choices: list[str]) -> list[dict[str, Any]]:
         row.append(
             {"action": chosen.removeprefix("action "), "label": words(f"token.{kind}.name"), "picture": f"token-{kind}"}
         )
-    if session.game.phase in IN_TURN:
+    if session.game.phase in TURN_PHASES:
         reason = "" if "action end" in choices else words("button.end.not", what=sentence(session)["text"])
         row.append({"action": "end", "label": words("button.end"), "reason": reason})
     return row

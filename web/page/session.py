@@ -1,5 +1,6 @@
 """A game at the screen: who looks, what has been chosen so far, what may be taken back."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from topoum import Action, Event, Game, redact
@@ -28,6 +29,7 @@ class Session:
         self.alone = ""  # what to say where no worker can think for the bots
         self.why = ""  # why a bot did what it did last
         self.advice = ""  # what the player was told on asking for a hint
+        self.undone = ""  # what she took back just now, in words
         self.course: list[Step] = []  # every action so far, as everybody may know of it
         self.told: list[tuple[str, list[Entry]]] = []  # of each action: who played it, and what the log says
         self.retell()
@@ -95,6 +97,7 @@ class Session:
 
         A step that was chosen is taken back, with those after it; one that fits only a new beginning begins anew.
         """
+        self.undone = ""
         choices = self.choices()
         if step not in choices and step in self.chosen:
             del self.chosen[self.chosen.index(step) :]
@@ -122,7 +125,7 @@ class Session:
         self.game.play(action)
         self.chosen.clear()
         self.curtained = False
-        self.advice, self.why = "", why
+        self.advice, self.undone, self.why = "", "", why
         self._tell(Step(player, self.game.actions[-1], self.game.events))
         if why:
             self.told[-1][1].append({"player": None, "text": why, "medals": None})
@@ -130,6 +133,10 @@ class Session:
         if self.game.turn != player:
             self.draw_curtain()
         return redact(self.game.events, self.viewer)
+
+    def pictured(self, actions: Iterable[str]) -> list[dict[str, Any]]:
+        """Play these actions; returns them as pictures: for each what happened, and what the viewer sees after it."""
+        return [{"events": self.play(action), "view": self.game.view(self.viewer)} for action in actions]
 
     def why_no_undo(self) -> str:
         """The reason why the last action cannot be taken back, as a key of the texts; empty if it can."""
@@ -149,9 +156,10 @@ class Session:
             self.chosen.pop()
         elif not self.why_no_undo():
             self.game.undo()
-            self.told.pop()
+            _, entries = self.told.pop()
             self.course.pop()
             self.advice = ""
+            self.undone = self.words("undo.done", what=" ".join(str(entry["text"]) for entry in entries[:1]))
             self._find_paths()
 
     # What the others did

@@ -3,14 +3,13 @@
 from topoum.cards import NUMBER
 from topoum.hexgrid import NAMES, SPACE
 from topoum.layout import FROM_HAND, OBSTACLES, RANSOM, SHEETS, SOURCES, TOKENS
+from topoum.legal import SETUP_PHASES
 from topoum.state import State
 
 from .scene import CATEGORY
 from .session import Session
 from .why_card import Reason, why_no_target
 from .why_space import why_no_space
-
-SETUP = ("barracks", "first-mole", "obstacle-near", "obstacle-marked")
 
 # The section of the rules where a reason stands; an empty one is that of the card's category.
 SECTIONS = {
@@ -112,7 +111,7 @@ SECTIONS = {
 def why_not(session: Session, step: str) -> dict[str, str] | None:
     """Why this cannot be chosen now, in a sentence, and the section of the rules; None if it can, or nobody may ask."""
     found = reason(session, step)
-    if not found or not session.words.has(f"why.{found[0]}"):  # nor in a language that lacks the words
+    if not found:
         return None
     words, (key, facts) = session.words, found
     section = SECTIONS[key] or CATEGORY[facts["card"]]
@@ -170,7 +169,7 @@ def _action(state: State, verb: str, what: str = "") -> Reason:
 
 
 def _end(state: State) -> Reason:
-    if state.phase in SETUP:
+    if state.phase in SETUP_PHASES:
         return "setup", {}
     if state.phase == "card":
         return f"card.must.{state.action}", {"space": NAMES[state.active]}
@@ -186,7 +185,7 @@ def _change(state: State) -> Reason:
 
 
 def _ransom(state: State, captor: str) -> Reason:
-    if state.phase in SETUP:
+    if state.phase in SETUP_PHASES:
         return "ransom.when", {}
     held = {state.setup.players[by] for owner, by in state.prisoners if owner == state.turn}
     return ("ransom.poor" if captor in held and state.medals[state.turn] < RANSOM else "ransom.nobody"), {}
@@ -205,7 +204,7 @@ def _obstacle(state: State, kind: str) -> Reason:
 
 
 def _card(state: State, name: str = "", source: str = "") -> Reason:
-    if state.phase in SETUP:
+    if state.phase in SETUP_PHASES:
         return "setup", {}
     match state.phase:
         case "turn":
