@@ -1,4 +1,4 @@
-"""Builds the engine's wheel, with bytecode for the Python of the Pyodide that ships."""
+"""Builds the engine's wheel: as anybody installs it, and with bytecode for the Python of the Pyodide that ships."""
 
 import base64
 import hashlib
@@ -12,10 +12,9 @@ ROOT = Path(__file__).resolve().parent.parent
 EPOCH = (1980, 1, 1, 0, 0, 0)  # the oldest date a zip file can hold, for every file in the wheel
 
 
-def build(work: Path, pyodide_packages: Path) -> Path:
-    """Build the wheel in the folder `work`: sources, and bytecode in __pycache__ beside them."""
-    source = work / "source"
-    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(source)]
+def plain(folder: Path) -> Path:
+    """Build the wheel in a folder, from the sources alone."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder.resolve())]
     subprocess.run(
         command,
         cwd=ROOT,
@@ -23,11 +22,17 @@ def build(work: Path, pyodide_packages: Path) -> Path:
         capture_output=True,
         env={**os.environ, "SOURCE_DATE_EPOCH": "315532800"},
     )
-    (plain,) = source.glob("*.whl")
+    (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
+def build(work: Path, pyodide_packages: Path) -> Path:
+    """Build the wheel that the site ships, in the folder `work`: sources, and bytecode in __pycache__ beside them."""
+    source = plain(work / "source")
     compiled = work / "compiled.whl"
-    subprocess.run(["node", ROOT / "tools/compile_wheel.mjs", plain, compiled, pyodide_packages], check=True)
-    finished = work / plain.name
-    _write_wheel(finished, {**_contents(plain), **_bytecode(compiled)})
+    subprocess.run(["node", ROOT / "tools/compile_wheel.mjs", source, compiled, pyodide_packages], check=True)
+    finished = work / source.name
+    _write_wheel(finished, {**_contents(source), **_bytecode(compiled)})
     return finished
 
 

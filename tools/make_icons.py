@@ -17,7 +17,7 @@ sys.path.append(str(ROOT / "e2e"))
 
 from browser import launch  # type: ignore[import-not-found]  # noqa: E402
 
-PAPER = "#F3E9D2"  # --paper of web/style.css
+PAPER = "#F3E9D2"  # --paper of web/colours.css
 ICONS = {"plain-192": ("", 100), "plain-512": ("", 100), "filled-180": (PAPER, 74), "filled-512": (PAPER, 62)}
 
 

@@ -1,6 +1,6 @@
-// Boots Pyodide, imports the whole engine, and writes Python's memory to a file, to start from later.
+// Boots Pyodide, imports all modules of the engine and of the page, and writes Python's memory to a file, to start from later.
 //
-//     node make_snapshot.mjs WHEEL BUILD_ID SNAPSHOT
+//     node make_snapshot.mjs BUILD_ID SNAPSHOT WHEEL PAGE_ZIP
 //
 // The file is gzip of the build id, a newline, and the memory.
 
@@ -16,7 +16,7 @@ Date.now = () => Date.UTC(1980, 0, 1);
 performance.now = () => 0;
 crypto.randomFillSync = (array) => array.fill(0);
 
-const [wheel, buildId, snapshot] = process.argv.slice(2);
+const [buildId, snapshot, wheel, page] = process.argv.slice(2);
 
 const py = await loadPyodide({
   _makeSnapshot: true,
@@ -24,15 +24,19 @@ const py = await loadPyodide({
   env: { PYTHONHASHSEED: "0" },
 });
 
-// Into the current folder, where PyScript unpacks it on the page too: so tracebacks find the sources.
 py.unpackArchive(new Uint8Array(readFileSync(wheel)), "wheel");
+py.unpackArchive(new Uint8Array(readFileSync(page)), "zip");
 py.runPython(`
-import importlib, pkgutil
-import topoum
+import importlib, linecache, pkgutil
+import desk, page, topoum
+import html  # for PyScript, so that nothing of the library is missing before it is there
 
-for module in pkgutil.walk_packages(topoum.__path__, "topoum."):
-    if not module.name.startswith(("topoum.__main__", "topoum.cli")):
-        importlib.import_module(module.name)
+for package in (topoum, page, desk):
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        if not module.name.startswith(("topoum.__main__", "topoum.cli")):
+            file = importlib.import_module(module.name).__file__
+            # Files do not survive in memory. Their lines do, for tracebacks; without a time, nobody looks for the file.
+            linecache.cache[file] = (None, None, linecache.getlines(file), file)
 `);
 
 writeFileSync(snapshot, gzipSync(Buffer.concat([Buffer.from(`${buildId}\n`), py.makeMemorySnapshot()])));

@@ -1,5 +1,6 @@
 """Copies what the page needs of Pyodide, PyScript and others from node_modules."""
 
+import gzip
 import json
 import re
 from pathlib import Path
@@ -8,7 +9,8 @@ import foreign_hosts
 
 NODE_MODULES = Path(__file__).resolve().parent.parent / "node_modules"
 
-PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"]
+PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip"]
+PROGRAM = "pyodide.asm.wasm"  # of which most servers would send all ten megabytes; web/runtime.mjs unpacks it
 
 # PyScript's main part and the plugins that it loads at every start. The rest of its files
 # (editor, terminal, MicroPython and so on) is only asked for by pages that use it.
@@ -34,6 +36,7 @@ def pyodide() -> dict[str, bytes]:
     """Pyodide's files by name."""
     source = NODE_MODULES / "pyodide"
     files = {name: _cleaned(source / name) for name in PYODIDE_FILES}
+    files[f"packed/{PROGRAM}"] = gzip.compress((source / PROGRAM).read_bytes(), mtime=0)
     # The list of packages Pyodide could load: empty, as we ship none. As a module instead of JSON,
     # because Pyodide waits for ever for JSON that is not there.
     lock = json.loads((source / "pyodide-lock.json").read_text())
