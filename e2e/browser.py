@@ -3,8 +3,9 @@
 import os
 import shutil
 import subprocess
+from pathlib import Path
 
-from playwright.sync_api import Browser, Error, Playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
@@ -25,24 +26,32 @@ HELP = """The tests need a Chromium browser, and none was found. Either of these
 
 def launch(playwright: Playwright) -> Browser:
     """Start the browser, or say what to do to have one."""
-    try:
-        return playwright.chromium.launch(args=ARGUMENTS)
-    except Error:  # Playwright's own is not there
-        path = system_chromium() or debian_chromium()
+    path = found(playwright)
     if path is None:
         raise RuntimeError(HELP)
     return playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
 
 
-def system_chromium() -> str | None:
-    """The path of an installed Chromium."""
-    return next(filter(None, map(shutil.which, NAMES)), None)
+def found(playwright: Playwright) -> str | None:
+    """The path of a Chromium that is installed."""
+    own = playwright.chromium.executable_path
+    return own if Path(own).exists() else next(filter(None, map(shutil.which, NAMES)), None)
 
 
-def debian_chromium() -> str | None:
-    """The path of Chromium after installing Debian's package, where that can be done."""
-    if os.geteuid() != 0 or shutil.which("apt-get") is None:
-        return None
-    subprocess.run(["apt-get", "update", "--quiet"], check=False)
-    subprocess.run(["apt-get", "install", "--yes", "--quiet", "chromium"], check=False)
-    return system_chromium()
+def install_debians() -> None:
+    """Install Debian's package, where that can be done."""
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        subprocess.run(["apt-get", "update", "--quiet"], check=False)
+        subprocess.run(["apt-get", "install", "--yes", "--quiet", "chromium"], check=False)
+
+
+def main() -> None:
+    """Have a browser: for the Makefile, before several tests want one at once."""
+    with sync_playwright() as playwright:
+        if found(playwright) is None:
+            install_debians()
+        launch(playwright).close()
+
+
+if __name__ == "__main__":
+    main()

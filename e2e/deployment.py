@@ -2,6 +2,7 @@
 
 import os
 import threading
+from http import HTTPStatus
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from shutil import copyfileobj
@@ -22,6 +23,7 @@ class Deployment:
         self.deploy(site)
         self.asked: list[str] = []  # the paths that were asked for
         self.cutting = ""  # the file in whose middle the line will be cut
+        self.shortening = False  # whether rules.html is called just rules, as some servers like it
         self.down = threading.Event()
         self.start(port=0)
         self.address = f"http://127.0.0.1:{self.server.server_port}/{where}"
@@ -43,6 +45,14 @@ class Deployment:
 
             def do_GET(self) -> None:  # noqa: N802 (named so by the base class)
                 deployment.asked.append(self.path)
+                short, dot, _ = self.path.rpartition(".html")
+                if deployment.shortening and dot:
+                    self.send_response(HTTPStatus.PERMANENT_REDIRECT)
+                    self.send_header("Location", short)
+                    self.end_headers()
+                    return
+                if deployment.shortening and not Path(self.translate_path(self.path)).exists():
+                    self.path += ".html"
                 super().do_GET()
 
             def copyfile(self, source: Any, outputfile: Any) -> None:
@@ -72,15 +82,15 @@ class Deployment:
 
 
 def next_version(site: Path, out: Path) -> Path:
-    """A version after that in a folder: another name for the page's folder, and a title by which it is known."""
+    """A version after that in a folder: another name for the page's folder, and a mark by which it is known."""
     files = build_site.read_folder(site)
     worker = (build_site.ROOT / "web/service-worker.js").read_bytes()
     del files["service-worker.js"]
     page = next(path.split("/")[0] for path in files if path.startswith("page-")).encode()
-    index = files["index.html"].replace(b"<title>Topoum</title>", b"<title>Topoum, the next</title>")
+    index = files["index.html"].replace(b"<html ", b"<html data-next ", 1)
     start, _, rest = index.partition(b'data-build="')
     files["index.html"] = start + b'data-build="@build@' + rest[rest.index(b'"') :]
-    for path in ("index.html", "manifest.webmanifest"):
+    for path in [path for path in files if path.endswith((".html", ".webmanifest"))]:
         files[path] = files[path].replace(page, b"page-next")
     files = {path.replace(page.decode(), "page-next"): content for path, content in files.items()}
     build_site.write(build_site.with_worker(files, worker), out)

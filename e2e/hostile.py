@@ -34,10 +34,13 @@ TEXTS = [*NAMES, *NO_NAMES, "a\ud800b", "topoum-record 1\nname red <b>", '{"game
 WATCH = """(() => {
   if (window.watched) return;
   window.watched = true;
-  const ELEMENTS = "script, img, image, iframe, object, embed, link, base, meta, style, foreignObject, a[href]";
+  const ELEMENTS = "script, img, image, iframe, object, embed, link, base, meta, style, foreignObject, " +
+    "a[href]:not([href^='./docs/'])";
   const ATTRIBUTES = /^on|^srcdoc$|^formaction$/i;
   const look = (node) => {
-    if (!(node instanceof Element) || document.documentElement.dataset.state === "loading") return;
+    if (!(node instanceof Element)) return;
+    // While it is loading, the page has scripts of its own; but what is on the first screen may be told by anybody.
+    if (document.documentElement.dataset.state === "loading" && !node.closest("#start, #table, #final")) return;
     for (const element of [node, ...node.querySelectorAll("*")]) {
       if (element.matches(ELEMENTS)) caught(`<${element.localName}>`);
       for (const { name } of element.attributes) if (ATTRIBUTES.test(name)) caught(`${name}=`);

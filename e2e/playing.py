@@ -16,6 +16,8 @@ from steps import apart, costs, neighbour, next_choices, pick, ways
 BOOT_TIMEOUT = 60_000  # ms; for slow machines: the tests go on as soon as the page does
 MOST_ACTIONS = 400  # a game has some hundred
 KEYS = {"w": "nw", "e": "ne", "a": "w", "d": "e", "z": "sw", "x": "se"}
+# When what was played last has been painted and saved.
+SAVED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))"
 QUIET = "localStorage.setItem('topoum.1.settings', JSON.stringify({speed: 'off'}))"
 
 STATE = """() => {
@@ -104,12 +106,46 @@ def walk(page: Page, goal: str) -> None:
 
 def open_page(page: Page, address: str) -> None:
     page.goto(address)
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=BOOT_TIMEOUT)
+    expect_ready(page)
 
 
-def moving(page: Page) -> int:
-    """How many things move on the page as a game's events say."""
-    return int(page.evaluate("document.getAnimations().filter((a) => a.constructor === Animation).length"))
+def expect_ready(page: Page) -> None:
+    page.wait_for_selector("html[data-state=ready]", state="attached", timeout=BOOT_TIMEOUT)
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    expect_ready(page)
+
+
+def to_start(page: Page) -> None:
+    """Leave a game for the start screen."""
+    page.evaluate("document.querySelector('[data-lift]')?.click()")
+    page.locator("#new-game").click()
+    expect(page.locator("#start")).to_be_visible()
+    expect(page.locator("#message")).to_be_empty()
+
+
+def record(page: Page) -> str:
+    """The game on the page."""
+    return str(page.evaluate("topoum.record()"))
+
+
+def count_movements(page: Page) -> None:
+    """Have the pages from now on count what begins to move as a game's events say."""
+    page.add_init_script("""
+    const { animate } = Element.prototype;
+    window.movements = 0;
+    Element.prototype.animate = function (frames, timing) {
+        movements += frames.length > 0;
+        return animate.call(this, frames, timing);
+    };
+    """)
+
+
+def movements(page: Page) -> int:
+    """How many there were since it was last asked."""
+    return int(page.evaluate("() => { const count = movements; movements = 0; return count }"))
 
 
 class Table:
@@ -132,6 +168,7 @@ class Table:
     def resume(cls, page: Page, text: str, hand: Hand = by_click) -> "Table":
         """Go on with a position or record as if the browser had kept it, from a page that has a game open."""
         seats = dict.fromkeys(topoum.Game.from_text(text).players, "human")
+        page.evaluate(SAVED)
         kept = json.dumps({"version": 1, "record": text, "seats": seats, "address": ""})
         page.evaluate("text => localStorage.setItem('topoum.1.game.kept', text)", kept)
         page.evaluate("localStorage.setItem('topoum.1.last', 'kept')")
@@ -141,7 +178,7 @@ class Table:
         return cls(page, hand)
 
     def record(self) -> str:
-        return str(self.page.evaluate("window.topoum.record()"))
+        return record(self.page)
 
     def legal(self) -> list[str]:
         return [str(action) for action in self.game.legal_actions()]

@@ -5,8 +5,9 @@ import gzip
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from playing import BOOT_TIMEOUT
+
 SNAPSHOT = "**/snapshot.gz"
-BOOT_TIMEOUT = 60_000  # ms; generous, for slow machines: the tests go on as soon as the page does
 
 
 def expect_state(page: Page, state: str) -> None:
@@ -32,7 +33,8 @@ def expect_failure(page: Page, words: str) -> None:
 
 
 @pytest.mark.parametrize("where", ["site", "site_below"])
-def test_starts(page: Page, where: str, request: pytest.FixtureRequest) -> None:
+def test_starts(newcomer: Page, where: str, request: pytest.FixtureRequest) -> None:
+    page = newcomer
     page.goto(request.getfixturevalue(where), wait_until="commit")
     expect_state(page, "loading")
     expect_ready(page, "snapshot")
@@ -43,6 +45,10 @@ def test_starts(page: Page, where: str, request: pytest.FixtureRequest) -> None:
 def missing(route: Route) -> None:
     """The server does not have the file."""
     route.fulfill(status=404, body="Not found")
+
+
+def never(route: Route) -> None:
+    """No answer comes."""
 
 
 def offline(route: Route) -> None:
@@ -66,7 +72,7 @@ def cut_short(route: Route) -> None:
 def stale(route: Route) -> None:
     """The file is that of another build."""
     _, memory = gzip.decompress(route.fetch().body()).split(b"\n", 1)
-    route.fulfill(body=gzip.compress(b"engine-00000000\n" + memory, 1))
+    route.fulfill(body=gzip.compress(b"python-00000000\n" + memory, 1))
 
 
 def nonsense(route: Route) -> None:
@@ -83,7 +89,7 @@ def test_starts_without_a_good_snapshot(troubled_page: Page, site: str, trouble)
 
 
 PARTS = ["launch.mjs", "board.js", "core.js", "runtime.mjs", "pyodide.mjs", "pyodide-lock.mjs", "pyodide.asm.mjs"]
-PARTS += ["pyodide.asm.wasm", "python_stdlib.zip", "topoum-*.whl", "page.zip", "main.py"]
+PARTS += ["pyodide.asm.wasm", "main.py"]
 
 
 @pytest.mark.parametrize("file", PARTS)
@@ -93,15 +99,39 @@ def test_says_that_a_file_is_missing(troubled_page: Page, site: str, file: str) 
     expect_failure(troubled_page, "A part of the game did not arrive.")
 
 
-@pytest.mark.parametrize("file", ["core.js", "pyodide.asm.wasm", "topoum-*.whl", "main.py"])
+@pytest.mark.parametrize("file", ["topoum-*.whl", "page.zip", "python_stdlib.zip"])
+def test_says_that_a_file_is_missing_without_the_snapshot(troubled_page: Page, site: str, file: str) -> None:
+    troubled_page.route(SNAPSHOT, missing)
+    troubled_page.route(f"**/{file}", missing)
+    troubled_page.goto(site)
+    expect_failure(troubled_page, "A part of the game did not arrive.")
+
+
+def test_pythons_library_comes_later(newcomer: Page, site: str) -> None:
+    """A game needs nothing of it that is not in the snapshot."""
+    newcomer.route("**/python_stdlib.zip", never)
+    newcomer.goto(f"{site}#new;seed=7;first=red;seats=human,bot-1")
+    expect_state(newcomer, "ready")
+    newcomer.evaluate("topoum.play(topoum.legal()[0])")
+    newcomer.wait_for_selector("#turn[data-phase=first-mole]", timeout=BOOT_TIMEOUT)  # the bot has answered
+
+
+@pytest.mark.parametrize("file", ["core.js", "pyodide.asm.wasm", "main.py"])
 def test_says_that_the_line_was_cut(troubled_page: Page, site: str, file: str) -> None:
     troubled_page.route(f"**/{file}", offline)
     troubled_page.goto(site)
     expect_failure(troubled_page, "A part of the game did not arrive.")
 
 
+@pytest.mark.parametrize("trouble", [cut_short, corrupt])
+def test_says_that_the_program_is_damaged(troubled_page: Page, site: str, trouble) -> None:
+    troubled_page.route("**/pyodide.asm.wasm", trouble)
+    troubled_page.goto(site)
+    expect_failure(troubled_page, "A part of the game did not arrive.")
+
+
 def test_trying_again_helps(troubled_page: Page, site: str) -> None:
-    troubled_page.route("**/*.whl", missing, times=1)
+    troubled_page.route("**/main.py", missing, times=1)
     troubled_page.goto(site)
     expect_failure(troubled_page, "A part of the game did not arrive.")
     troubled_page.get_by_role("button", name="Try again").click()
@@ -140,7 +170,7 @@ def test_an_error_in_the_game_does_not_lose_it(troubled_page: Page, site: str) -
 
     def broken(route: Route) -> None:
         mistake = "Page.on_command = lambda self, _: 1 // 0\n"
-        route.fulfill(body=route.fetch().text().replace("page = Page()", mistake + "page = Page()"))
+        route.fulfill(body=route.fetch().text().replace("page = Page(", mistake + "page = Page("))
 
     troubled_page.route("**/main.py", broken)
     troubled_page.goto(f"{site}#new;seed=7;first=red")

@@ -48,6 +48,7 @@ def test_reload_comes_back_to_the_curtain(page: Page, site: str) -> None:
     )
     page.reload()
     expect(page.locator("[data-curtain]")).to_be_visible(timeout=BOOT_TIMEOUT)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=BOOT_TIMEOUT)
     assert page.evaluate("[...seen]") == [False]
     assert table.record() == table.game.record()
     assert search(page, table.game, None)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Error, Page, expect
 
 import topoum
-from playing import Table, by_keys, moving, open_page
+from playing import Table, by_keys, count_movements, movements, open_page
 from steps import first_legal, played
 from topoum.cards import CARDS, FARMERS
 
@@ -41,12 +41,13 @@ def test_game_by_keys(page: Page, site: str) -> None:
 
 def test_game_that_moves_is_not_held_up(page: Page, site: str) -> None:
     """Forty actions with animations, clicking on at once."""
+    count_movements(page)
     open_page(page, f"{site}#new;players=red,blue;deck=tactical;seed=6")
     table, moved = Table(page), 0
     random = Random(6)
     for _ in range(40):
         table.play_by_lot(random)
-        moved += moving(page) > 0
+        moved += movements(page) > 0
     assert moved > 10
 
 

@@ -11,11 +11,11 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 import topoum
 from hostile import NAMES, NO_NAMES, TEXTS, literal, put, set_trap
-from playing import BOOT_TIMEOUT, QUIET, open_page
+from playing import QUIET, open_page, record, reload, to_start
 from steps import first_legal, pick, played
 from topoum import link
 
@@ -28,10 +28,9 @@ MARK = "<img src=x onerror=a()>"
 
 
 @pytest.fixture
-def troubled_page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 360, "height": 740}, service_workers="block")
-    yield context.new_page()
-    context.close()
+def troubled_page(troubled_page: Page) -> Page:
+    troubled_page.set_viewport_size({"width": 360, "height": 740})
+    return troubled_page
 
 
 @pytest.fixture
@@ -82,16 +81,6 @@ def cleaned(text: str, length: int) -> str:
 def expect_texts(page: Page, place: str, texts: list[str]) -> None:
     for text in texts:
         expect(page.locator(place)).to_contain_text(text)
-
-
-def record(page: Page) -> str:
-    return str(page.evaluate("topoum.record()"))
-
-
-def to_start(page: Page) -> None:
-    page.evaluate("document.querySelector('[data-lift]')?.click()")
-    page.locator("#new-game").click()
-    expect(page.locator("#start")).to_be_visible()
 
 
 def test_the_trap(troubled_page: Page) -> None:
@@ -269,8 +258,7 @@ def test_stored_data(trapped: Page, site: str) -> None:
         put(page, "localStorage", f"topoum.1.game.all{k}", dict.fromkeys([*good, *whole], value))
     put(page, "localStorage", "topoum.1.last", NAMES[0])
     put(page, "sessionStorage", "topoum.1.open", NAMES[1])
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=BOOT_TIMEOUT)
+    reload(page)
     expect_texts(page, "[data-curtain]", TABLES[0][:1])
     to_start(page)
     expect_texts(page, ".st-resume", TABLES[0])
@@ -296,7 +284,7 @@ def hostile_save(good: dict[str, Any], value: Any) -> dict[str, Any]:
 
 
 def test_stored_choices(trapped: Page, site: str) -> None:
-    """What was chosen on the start screen, the settings, and which game was the last."""
+    """What was chosen on the start screen, and which game was the last. (For the settings see test_settings.)"""
     page = trapped
     open_page(page, site)
     for value in [*NOT_TYPES, *SOME[::3]]:
@@ -310,11 +298,6 @@ def test_stored_choices(trapped: Page, site: str) -> None:
         if isinstance(value, str):
             expect(page.locator("[name=start-name-0]")).to_have_value(cleaned(value, 24))
         check_width(page)
-    settings = dict.fromkeys(("speed", "coordinates", "prices"), NAMES[0])
-    page.add_init_script(f"localStorage.setItem('topoum.1.settings', {literal(json.dumps(settings))})")
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=BOOT_TIMEOUT)
-    assert page.evaluate("document.querySelector('#settings').elements.speed.value") == "normal"
 
 
 def test_texts_of_a_language(trapped: Page, site: str) -> None:

@@ -10,24 +10,12 @@ from playwright.sync_api import Browser, Page, Route, expect
 import topoum
 from playing import BOOT_TIMEOUT, QUIET, Table, open_page
 from topoum import link
+from tour import CUT
 
 LOCALES = Path(__file__).parent.parent / "web/locales"
 WORDS: dict[str, dict[str, Any]] = {
     path.stem: json.loads(path.read_text(encoding="utf-8")) for path in LOCALES.glob("*.json")
 }
-
-# Elements with text of their own that does not fit into them: cut off, or wider than the window.
-CUT = """() => [...document.querySelectorAll("body *")].filter((element) => {
-  const seen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  if (!seen || element.closest("svg, [class*=unseen], select, textarea")) return false;
-  if (![...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) return false;
-  const style = getComputedStyle(element);
-  if (style.clipPath !== "none") return false; // for the ear only
-  const cut = (style.overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1)
-    || (style.overflowY === "hidden" && element.scrollHeight > element.clientHeight + 2);
-  const { left, right } = element.getBoundingClientRect();
-  return cut || left < -1 || right > innerWidth + 1;
-}).map(({ tagName, id, className, textContent }) => `${tagName} ${id} ${className}: ${textContent.trim()}`)"""
 
 
 @pytest.mark.parametrize(
@@ -58,7 +46,7 @@ def test_changed_at_once_and_remembered(page: Page, site: str) -> None:
     chosen.click()
     record, count = table.record(), page.locator("#hand [data-chosen]").count()
     assert count > 0
-    page.locator(".menu summary").click()
+    page.locator("#table [data-settings]").click()
     for language in ("nl", "it", "es", "fr", "en", "fr"):
         words = WORDS[language]
         page.locator("[name=language]").select_option(language)

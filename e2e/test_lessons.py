@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import topoum
-from playing import BOOT_TIMEOUT, QUIET, Hand, by_click, by_keys, open_page, tab
+from playing import QUIET, Hand, by_click, by_keys, open_page, reload, tab
 from steps import WORDS, costs, ways
 
 DATA: dict[str, Any] = json.loads((Path(__file__).parent.parent / "web/lessons.json").read_text(encoding="utf-8"))
@@ -153,8 +153,7 @@ def test_the_offer_is_made_to_newcomers_and_put_away_for_good(page: Page, site: 
     page.keyboard.press("Enter")
     expect(page.locator(".ln-offer")).to_have_count(0)
     expect(page.locator("#lessons [data-lesson]")).to_be_focused()
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=BOOT_TIMEOUT)
+    reload(page)
     expect(page.locator("#lessons [data-lesson]")).to_have_text(WORDS["lesson.start"])
     expect(page.locator(".ln-offer")).to_have_count(0)
     # Who has played a game is no newcomer either.

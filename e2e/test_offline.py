@@ -12,12 +12,12 @@ import deployment
 import topoum
 from conftest import DIST
 from deployment import Deployment
-from playing import BOOT_TIMEOUT, QUIET, open_page
-from test_bots import MY_TURN, play_first, record
+from playing import BOOT_TIMEOUT, QUIET, open_page, record, to_start
+from test_bots import MY_TURN, play_first
 from topoum import link
 
 WITH_BOT = "new;players=red,blue;deck=tactical;seed=8;first=red;seats=human,bot-1"
-OLD, NEW = "Topoum", "Topoum, the next"
+OLD, NEW = "html:not([data-next])", "html[data-next]"
 
 AN_HOUR_LATER = """() => {
   const now = Date.now;
@@ -84,15 +84,14 @@ def expect_stored(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-offline", "ready", timeout=BOOT_TIMEOUT)
 
 
-def expect_ready(page: Page, title: str) -> None:
+def expect_ready(page: Page, version: str) -> None:
     """A version of the page has started."""
-    expect(page).to_have_title(title, timeout=BOOT_TIMEOUT)
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=BOOT_TIMEOUT)
+    expect(page.locator(version)).to_have_attribute("data-state", "ready", timeout=BOOT_TIMEOUT)
 
 
-def reload(page: Page, title: str) -> None:
+def reload(page: Page, version: str) -> None:
     page.reload()
-    expect_ready(page, title)
+    expect_ready(page, version)
 
 
 def wait_for(page: Page, look: str, wanted: object) -> None:
@@ -133,11 +132,6 @@ def play_some(page: Page) -> str:
     return game.record()
 
 
-def to_start(page: Page) -> None:
-    page.locator("#new-game").click()
-    expect(page.locator("#start")).to_be_visible()
-
-
 def go_on(page: Page, with_record: str) -> None:
     """Go on with the last game from the start screen: it is that one."""
     page.get_by_role("button", name="Go on").click()
@@ -155,7 +149,7 @@ def test_after_one_visit_no_network_is_needed(server: Deployment, context: Brows
     reload(page, OLD)
     assert record(page) == played
     played = play_some(page)
-    page.locator(".menu summary").click()
+    page.locator("#table [data-settings]").click()
     page.locator("[name=language]").select_option("fr")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     page.close()
@@ -168,6 +162,22 @@ def test_after_one_visit_no_network_is_needed(server: Deployment, context: Brows
     page = visit(context, server.address)
     expect(page.locator("#games li")).not_to_have_count(0)
     expect_stored(page)
+
+
+@anywhere
+@pytest.mark.parametrize("shortening", [False, True])
+def test_the_documents_are_there_too(server: Deployment, context: BrowserContext, shortening: bool) -> None:
+    server.shortening = shortening
+    page = visit(context, server.address)
+    expect_stored(page)
+    server.cut()
+    page.goto(f"{server.address}docs/")
+    page.get_by_role("navigation").get_by_role("link", name="Rules").click()
+    expect(page).to_have_title("The rules of Topoum · Topoum")
+    assert page.evaluate("[...document.images].every(({ naturalWidth }) => naturalWidth)")
+    assert page.evaluate("document.styleSheets.length") == 1
+    page.get_by_role("link", name="Topoum", exact=True).click()
+    expect_ready(page, OLD)
 
 
 @anywhere
@@ -210,7 +220,7 @@ def test_the_line_is_cut_while_a_new_version_comes(server: Deployment, context: 
     page = visit(context, server.address)
     expect_stored(page)
     server.deploy(newer)
-    server.cutting = "/page-next/page.zip"
+    server.cutting = "/page-next/main.py"
     page.evaluate(AN_HOUR_LATER)
     assert server.down.wait(timeout=60)
     wait_for_workers(page, "activated - -")
@@ -224,7 +234,7 @@ def test_the_line_is_cut_while_a_new_version_comes(server: Deployment, context: 
     server.restore()
     reload(page, OLD)
     expect(page.locator("#update")).to_be_visible(timeout=BOOT_TIMEOUT)
-    assert any(path.endswith("/page-next/page.zip") for path in server.asked)
+    assert any(path.endswith("/page-next/main.py") for path in server.asked)
     assert not any(path.endswith("/page-next/board.js") for path in server.asked)  # it had come before
     server.cut()
     page.get_by_role("button", name="Reload to update").click()
@@ -249,14 +259,15 @@ def test_a_tab_with_a_game_is_left_alone(server: Deployment, context: BrowserCon
     other.goto(f"{server.address}#{WITH_BOT}")  # which starts its first worker
     played = play_some(other)
     assert other.evaluate("window.mine")
-    expect(other).to_have_title(OLD)
+    expect(other.locator(OLD)).to_be_attached()
     server.restore()
     reload(page, NEW)
     expect_stored(page)
-    other.locator(".menu summary").click()
+    other.locator("#table [data-settings]").click()
     other.locator("[name=language]").select_option("it")
     expect(other.locator("html")).to_have_attribute("lang", "it")  # from the old files, which are not on the server
     other.locator("[name=language]").select_option("en")
+    other.locator("#settings [data-close]").click()
     to_start(other)
     other.get_by_role("button", name="Reload to update").click()
     expect_ready(other, NEW)

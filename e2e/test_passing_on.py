@@ -10,7 +10,7 @@ from qrcode.main import QRCode  # type: ignore[import-untyped]
 from qrcode.util import MODE_8BIT_BYTE, QRData  # type: ignore[import-untyped]
 
 import topoum
-from playing import QUIET, Table, open_page
+from playing import QUIET, Table, open_page, reload
 from steps import WORDS, pick
 
 GAME = "new;players=red,blue;deck=tactical;seed=8;first=red;names=Ada,%3Cb%3EBruno"
@@ -57,8 +57,8 @@ def test_a_file_is_the_game(page: Page, site: str) -> None:
     table = Table(page)
     assert table.record() == content.decode()
     table.play(table.legal()[0])
-    page.reload()
-    expect(page.locator("[data-curtain]")).to_be_visible(timeout=60_000)
+    reload(page)
+    expect(page.locator("[data-curtain]")).to_be_visible()
     assert table.record() == table.game.record()
 
 
@@ -139,9 +139,9 @@ def test_a_whole_game_by_link(page: Page, browser: Browser, site: str) -> None:
         each.evaluate(WATCH)
     game = topoum.new_game(("red", "blue"), "first-game", 5, "red", names={"red": "Ada", "blue": "Bruno"})
     page.evaluate("location.hash = 'new;seed=5;first=red;names=Ada,Bruno'")
-    page.locator(".menu summary").click()
-    page.locator("#passing").check()
-    page.locator(".menu summary").click()
+    page.locator("#table [data-settings]").click()
+    page.locator("[name=passing]").check()
+    page.locator("#settings [data-close]").click()
     random, shown, links = Random(5), 0, 0
     while True:
         here, player = pages[game.turn == "blue"], game.turn

@@ -39,7 +39,7 @@ def test_solved(page: Page, site: str, hand: Hand, which: int) -> None:
     game = topoum.Game.from_text(puzzle["position"])
     for action in puzzle["solution"]:
         play(page, hand, game, action)
-    expect(page.locator("#task [role=status]")).to_contain_text(f"Solved! {puzzle['best']} medals")
+    expect(page.locator("#task :is(.result, .check)")).to_contain_text(f"Solved! {puzzle['best']} medals")
     assert page.evaluate("window.topoum.legal()") == []
     page.locator("#new-game").click()
     expect(page.locator(f"[data-puzzle={puzzle['id']}]")).to_contain_text("Solved")
@@ -60,7 +60,7 @@ def test_failed_then_tried_again(page: Page, site: str) -> None:
         play(page, by_keys, game, action or str(game.legal_actions()[0]))
     gained = game.medals[me] - start
     assert gained != puzzle["best"]
-    result = page.locator("#task [role=status]")
+    result = page.locator("#task :is(.result, .check)")
     expect(result).to_contain_text(f"You gained {gained} medal")
     expect(result).to_contain_text(f"brings {puzzle['best']}")
     tab(page, "#task [data-wish=retry]")
@@ -81,7 +81,7 @@ def test_the_solution_and_the_next(page: Page, site: str) -> None:
     page.add_init_script(QUIET)
     open_page(page, f"{site}#puzzle={puzzle['id']}")
     page.locator("#task [data-wish=solution]").click()
-    expect(page.locator("#task [role=status]")).to_contain_text(f"This is the solution: {puzzle['best']} medals")
+    expect(page.locator("#task :is(.result, .check)")).to_contain_text(f"This is the solution: {puzzle['best']} medals")
     record = page.evaluate("window.topoum.record()").split("\n\n")[1].split()
     assert " ".join(record) == " ".join(puzzle["solution"])
     page.locator("#task [data-wish=next]").click()
@@ -105,7 +105,7 @@ def test_a_puzzle_of_ones_own(page: Page, site: str) -> None:
     assert address == f"#g={link.pack(game)};as=puzzle"
     for action in map(str, best.actions):
         play(page, by_click, game, action)
-    expect(page.locator("#task [role=status]")).to_contain_text("Solved!")
+    expect(page.locator("#task :is(.result, .check)")).to_contain_text("Solved!")
     page.reload()
     expect(page.locator("#task")).to_contain_text(f"brings {best.medals} medals", timeout=BOOT_TIMEOUT)
 

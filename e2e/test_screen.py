@@ -6,7 +6,7 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 import topoum
-from playing import BOOT_TIMEOUT, Table, moving, numbers, open_page, tab, walk
+from playing import BOOT_TIMEOUT, Table, count_movements, movements, numbers, open_page, tab, walk
 from steps import WORDS, costs, first_legal, on_button, on_card, on_space, pick, played, ways
 
 TACTICAL = "new;players=red,blue;deck=tactical;seed=8;first=red"
@@ -263,25 +263,28 @@ def test_the_others_last_turn(page: Page, site: str) -> None:
 
 def test_nothing_moves_against_the_players_wish(page: Page, site: str) -> None:
     page.emulate_media(reduced_motion="reduce")
+    count_movements(page)
     open_page(page, f"{site}#{TACTICAL}")
     table = Table(page)
     for action in START:
         table.play(action)
 
-    def moves() -> bool:
+    def moves(wish: str) -> bool:
+        expect(page.locator(f"html[data-motion={wish}]")).to_be_attached()
+        movements(page)  # those before do not count
         table.play("enter e8")
-        moved = moving(page) > 0
+        moved = movements(page) > 0
         table.hand(page, on_button("undo"))
         table.game.undo()
         return moved
 
-    assert not moves()
+    assert not moves("off")
     page.emulate_media(reduced_motion="no-preference")
-    assert moves()
-    page.locator("summary[aria-label=Settings]").click()
+    assert moves("on")
+    page.locator("#table [data-settings]").click()
     page.get_by_label("Movement").select_option("off")
-    page.locator("summary[aria-label=Settings]").click()
-    assert not moves()
+    page.locator("#settings [data-close]").click()
+    assert not moves("off")
 
 
 def test_the_end(page: Page, site: str) -> None:
@@ -297,7 +300,8 @@ def test_the_end(page: Page, site: str) -> None:
     final.get_by_role("button", name="See the board").click()
     expect(final).to_be_hidden()
     page.reload()
-    expect(final).to_be_visible(timeout=BOOT_TIMEOUT)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=BOOT_TIMEOUT)
+    expect(final).to_be_visible()
     table.check_end()
     final.get_by_role("button", name="Play again").click()
     expect(final).to_be_hidden()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from hostile import put
-from playing import BOOT_TIMEOUT, QUIET, open_page
+from playing import QUIET, SAVED, open_page, record, reload, to_start
 
 GAME = "new;players=red,blue;deck=tactical;seed=8;first=red;names=Ada,Bruno"
 STORES = ["localStorage", "sessionStorage"]
@@ -45,8 +45,6 @@ BREAKABLE = """(() => {
 KEPT = """() => Object.entries(localStorage).filter(([key]) => key.startsWith("topoum.1.game."))
   .map(([, text]) => { try { return JSON.parse(text).record } catch { return null } }).includes(topoum.record())"""
 
-SAVED = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))"
-
 
 @pytest.fixture
 def page(page: Page) -> Iterator[Page]:
@@ -58,11 +56,6 @@ def page(page: Page) -> Iterator[Page]:
 
 def breakable(page: Page, broken: list[str] | None = None) -> None:
     page.add_init_script(BREAKABLE.replace("BROKEN", json.dumps(broken or [])))
-
-
-def reload(page: Page) -> None:
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=BOOT_TIMEOUT)
 
 
 def begin(page: Page) -> None:
@@ -78,17 +71,6 @@ def play(page: Page, actions: int = 1) -> None:
         page.evaluate(SAVED)
         assert len(record(page)) > before
         expect(page.locator("dialog[open]")).to_have_count(0)
-
-
-def record(page: Page) -> str:
-    return str(page.evaluate("topoum.record()"))
-
-
-def to_start(page: Page) -> None:
-    page.evaluate("document.querySelector('[data-lift]')?.click()")
-    page.locator("#new-game").click()
-    expect(page.locator("#start")).to_be_visible()
-    expect(page.locator("#message")).to_be_empty()
 
 
 def expect_offer(page: Page) -> None:
