@@ -9,10 +9,10 @@ BIN := .venv/bin
 PYODIDE_PACKAGES := .venv/pyodide
 FOR_PYODIDE := --only-binary :all: --python-version 3.14 --implementation py --abi none --platform any
 
-SOURCES := $(shell find engine web tools -type f -not -path '*/__pycache__/*')
+SOURCES := $(shell find docs engine web tools -type f -not -path '*/__pycache__/*')
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: play site test test-engine test-pyodide test-e2e check check-site bench bench-boot bench-click playthroughs clean
+.PHONY: play site test test-engine test-pyodide test-e2e check check-site check-wheel bench playthroughs pictures screenshots release clean
 
 play: site
 	@$(BIN)/python tools/serve.py dist
@@ -22,42 +22,48 @@ site: dist/index.html
 dist/index.html: $(SOURCES) pyproject.toml node_modules/.done .venv/site.done .venv/pyodide.done
 	$(BIN)/python tools/build_site.py --out dist --packages $(PYODIDE_PACKAGES)
 
-test: site .venv/dev.done
-	$(MAKE) --jobs 2 --output-sync check test-engine test-pyodide check-site
+test: site .venv/browser.done
+	$(MAKE) --jobs 2 --output-sync check test-engine test-pyodide check-site check-wheel
 	$(MAKE) test-e2e
 
 test-engine: .venv/dev.done
 	$(BIN)/python -m pytest
 
 test-pyodide: site
-	node tools/pyodide_pytest.mjs $(PYODIDE_PACKAGES) dist/engine-*/*.whl
+	node tools/pyodide_pytest.mjs $(PYODIDE_PACKAGES) dist/python-*/*.whl
 
-test-e2e: site .venv/dev.done
-	$(BIN)/python -m pytest e2e --numprocesses 2
+test-e2e: site .venv/browser.done
+	$(BIN)/python -m pytest e2e --numprocesses 3
 
 check: .venv/dev.done
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+check-wheel: .venv/site.done  # the engine as a package, on every Python that is here
+	$(BIN)/python tools/check_wheel.py
+
 check-site: site
 	$(BIN)/python tools/check_site.py dist
 	$(BIN)/python tools/check_reproducible.py dist
 
-bench: .venv/dev.done  # the engine beside python-chess
-	$(BIN)/python -m topoum bench
-
-bench-boot: site .venv/dev.done
-	$(BIN)/python bench/boot.py
-
-bench-click: site .venv/dev.done
-	$(BIN)/python bench/click.py
+bench: site .venv/browser.done  # all measurements, beside their peers; each can be run by itself too: see bench/
+	$(BIN)/python bench/report.py docs/performance.md
 
 playthroughs: .venv/dev.done  # write the golden games anew, after a change of the rules
 	$(BIN)/python -m tests.playthroughs
 
+pictures: site .venv/browser.done  # draw those of README and documents anew, after a change of the art
+	$(BIN)/python tools/make_pictures.py
+
+screenshots: site .venv/browser.done  # take those of docs/screenshots anew, after a change of the looks
+	$(BIN)/python tools/screenshots.py
+
+release: site .venv/dev.done  # the wheel and an archive of the site; see CONTRIBUTING.md
+	$(BIN)/python tools/release.py
+
 clean:
-	rm -rf .venv node_modules dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv node_modules dist release .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Set-up. Each *.done file says that a step is done; it is done again when what it depends on changes.
@@ -76,6 +82,10 @@ clean:
 
 .venv/dev.done: .venv/made.done pyproject.toml
 	$(PIP) --group dev --editable .
+	@touch $@
+
+.venv/browser.done: .venv/dev.done
+	$(BIN)/python e2e/browser.py
 	@touch $@
 
 .venv/pyodide.done: .venv/made.done pyproject.toml
