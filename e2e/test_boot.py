@@ -148,8 +148,11 @@ def test_shows_an_error_in_python_as_text(troubled_page: Page, site: str) -> Non
     expect(report.locator("b")).to_have_count(0)
 
 
-def test_traceback_shows_lines_of_the_engine(troubled_page: Page, site: str) -> None:
+@pytest.mark.parametrize("library", [Route.fallback, missing, never])
+def test_traceback_shows_lines_of_the_engine(troubled_page: Page, site: str, library) -> None:
+    """Whether or not Python's library, which the traceback leads through, is there by then."""
     program = "import topoum\ntopoum.new_game(players=7)"
+    troubled_page.route("**/python_stdlib.zip", library)
     troubled_page.route("**/main.py", lambda route: route.fulfill(body=program))
     troubled_page.goto(site)
     expect_failure(troubled_page, "a mistake of ours")

@@ -45,7 +45,7 @@ async function start(options) {
       // The snapshot has frozen chance as well: shake it.
       py.runPython("import random; random.seed()");
       performance.mark("python from snapshot");
-      addLibrary(py).catch(() => {});
+      addLibraryLater(py).catch(() => {});
       return py;
     } catch (error) {
       console.warn("Starting without the snapshot:", error);
@@ -61,8 +61,9 @@ async function start(options) {
 }
 
 /** Python's library, for whatever the snapshot has not imported: nothing that a game needs, so nobody waits for it. */
-async function addLibrary(py) {
+async function addLibraryLater(py) {
   const place = py.runPython("import sys; next(path for path in sys.path if path.endswith('.zip'))");
+  py.FS.unlink(place); // an empty archive confuses Python where none at all does not
   py.FS.writeFile(place, new Uint8Array(await load(LIBRARY, PYODIDE)));
 }
 
