@@ -3,13 +3,12 @@
 import os
 import threading
 from http import HTTPStatus
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from shutil import copyfileobj
 from typing import Any
 
 import build_site
-from serve import Handler
+from serve import Handler, Server
 
 
 class Deployment:
@@ -62,7 +61,7 @@ class Deployment:
                 else:
                     copyfileobj(source, outputfile)
 
-        self.server = ThreadingHTTPServer(("127.0.0.1", port), Cuttable)
+        self.server = Server(("127.0.0.1", port), Cuttable)
         threading.Thread(target=self.server.serve_forever, args=(0.02,), daemon=True).start()
 
     def cut(self) -> None:

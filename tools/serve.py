@@ -39,12 +39,20 @@ class Handler(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
-def server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
+class Server(ThreadingHTTPServer):
+    """Browsers hang up when they have seen enough: that is nothing to tell the terminal of."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def server(folder: Path, port: int = 0) -> Server:
     """A server for a folder, not yet running; port 0 takes any that is free."""
-    return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))
+    return Server(("127.0.0.1", port), partial(Handler, directory=str(folder)))
 
 
-def address(of: ThreadingHTTPServer) -> str:
+def address(of: Server) -> str:
     """Where to find what a server serves."""
     return f"http://127.0.0.1:{of.server_port}/"
 
