@@ -29,11 +29,13 @@ LOOK = """(narrow) => {
   for (const actions of seen("#actions:not(:empty)")) {
     if (box(actions).bottom > innerHeight + 1) found.push("the actions are out of sight");
   }
-  const playing = document.body.dataset.mode === "play"; // elsewhere, other things come first
-  for (const cards of seen("#line, #hand")) {
-    const far = box(cards).bottom - innerHeight;
+  // Elsewhere, other things come first; and while obstacles are put, their buttons.
+  const playing = document.body.dataset.mode === "play" && !document.querySelector("#turn[data-phase^=obstacle]");
+  for (const cards of seen("#line .cards, #hand .cards")) {
+    const { top, bottom } = box(cards);
+    const far = bottom - Math.min(innerHeight, ...seen("#actions").map((actions) => box(actions).top).filter((edge) => edge > top));
     const most = playing && !narrow ? 1 : innerHeight * 0.8;
-    if (far > most) found.push(`#${cards.id} is ${far} pixels below the window`);
+    if (far > most) found.push(`the cards of #${cards.parentElement.id} are ${far} pixels out of sight`);
   }
   return found;
 }"""
