@@ -33,7 +33,8 @@ LOOK = """(narrow) => {
   const playing = document.body.dataset.mode === "play" && !document.querySelector("#turn[data-phase^=obstacle]");
   for (const cards of seen("#line .cards, #hand .cards")) {
     const { top, bottom } = box(cards);
-    const far = bottom - Math.min(innerHeight, ...seen("#actions").map((actions) => box(actions).top).filter((edge) => edge > top));
+    const below = seen("#actions").map((actions) => box(actions).top).filter((edge) => edge > top);
+    const far = bottom - Math.min(innerHeight, ...below);
     const most = playing && !narrow ? 1 : innerHeight * 0.8;
     if (far > most) found.push(`the cards of #${cards.parentElement.id} are ${far} pixels out of sight`);
   }
