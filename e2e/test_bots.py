@@ -108,23 +108,46 @@ def test_the_page_is_free_while_the_general_thinks(page: Page, site: str) -> Non
     assert turns == 200  # bench/bots.py measures the longest gap between two, on a quiet machine
 
 
-@pytest.mark.parametrize("trouble", ["missing", "broken"])
-def test_without_a_worker_the_game_goes_on(troubled_page: Page, site: str, trouble: str) -> None:
+def missing(route: Route) -> None:
+    route.fulfill(status=404)
+
+
+def broken(route: Route) -> None:
+    route.fulfill(body="self.onmessage = () => { throw new Error('dead') }", content_type="text/javascript")
+
+
+def cut_short(route: Route) -> None:
+    body = route.fetch().body()
+    route.fulfill(body=body[: len(body) // 2])
+
+
+PROGRAM = "pyodide.asm.wasm"
+TROUBLES = [("thinker.mjs", missing), ("thinker.mjs", broken), (PROGRAM, missing), (PROGRAM, cut_short)]
+
+
+@pytest.mark.parametrize(("file", "trouble"), TROUBLES)
+def test_without_a_worker_the_game_goes_on(troubled_page: Page, site: str, file: str, trouble) -> None:
     page = troubled_page
-
-    def refuse(route: Route) -> None:
-        if trouble == "missing":
-            route.fulfill(status=404)
-        else:
-            route.fulfill(body="self.onmessage = () => { throw new Error('dead') }", content_type="text/javascript")
-
-    page.route("**/thinker.mjs", refuse)
     open_game(page, site, "new;players=red,blue;deck=first-game;seed=7;first=red;seats=human,bot-3")
+    page.route(f"**/{file}", trouble)
     for _ in range(6):
         assert play_first(page)
     page.wait_for_function(MY_TURN, timeout=LIMIT)
     expect(page.locator("#turn")).to_contain_text("cannot think in the background")
     assert topoum.Game.from_text(record(page)).turn == "red"
+
+
+def test_the_next_worker_is_a_new_one(troubled_page: Page, site: str) -> None:
+    """What one could not load, the next one may."""
+    page = troubled_page
+    open_game(page, site, "new;players=red,blue;deck=first-game;seed=7;first=red;seats=human,bot-3")
+    page.route(f"**/{PROGRAM}", missing, times=1)
+    play_first(page)
+    expect(page.locator("#turn")).to_contain_text("cannot think in the background", timeout=LIMIT)
+    play_first(page)
+    play_first(page)
+    page.wait_for_function(MY_TURN, timeout=LIMIT)
+    expect(page.locator("#turn")).not_to_contain_text("cannot think in the background")
 
 
 def test_a_hint(page: Page, site: str) -> None:

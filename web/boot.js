@@ -126,19 +126,6 @@
     failFrom(event.reason);
   });
 
-  // Pyodide waits for ever, without a word, for a program (.wasm) or a library (.zip) that does not come.
-  // The browser's list of files knows: there the status is 0 when the line was cut.
-  function lookForLoss(list) {
-    if (performance.getEntriesByName("python from snapshot").length) return; // nothing of them is needed any more
-    list.getEntries().forEach(function (entry) {
-      var lost = entry.responseStatus === 0 || entry.responseStatus >= 400;
-      if (lost && /\.(wasm|zip)$/.test(entry.name)) failToLoad("Not loaded: " + entry.name);
-    });
-  }
-  if (window.PerformanceObserver) {
-    new PerformanceObserver(lookForLoss).observe({ type: "resource", buffered: true });
-  }
-
   // For errors that are caught on the way, such as Python's: see launch.mjs.
   document.addEventListener("topoum:error", function (event) {
     failFrom(event.detail);

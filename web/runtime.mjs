@@ -17,6 +17,13 @@ const { fetch } = globalThis;
 const given = { __proto__: null, [`${PYODIDE}pyodide.asm.wasm`]: program, [NOTHING]: async () => new Response() };
 globalThis.fetch = (address, how) => (given[address] ?? fetch)(address, how);
 
+// Pyodide would wait for ever for a program that does not come.
+let lose;
+const lost = new Promise((_, reject) => {
+  lose = (error) => reject(new Error(`failed to load Pyodide's program: ${error}`));
+});
+const bootOrFail = (options) => Promise.race([boot(options), lost]);
+
 const streams = {}; // where Python's output goes, as soon as somebody says so
 const starting = start({
   indexURL: PYODIDE,
@@ -41,7 +48,7 @@ async function start(options) {
   await import(script);
   if (fast(script)) {
     try {
-      const py = await boot({ ...options, stdLibURL: NOTHING, _loadSnapshot: fetchSnapshot() });
+      const py = await bootOrFail({ ...options, stdLibURL: NOTHING, _loadSnapshot: fetchSnapshot() });
       // The snapshot has frozen chance as well: shake it.
       py.runPython("import random; random.seed()");
       performance.mark("python from snapshot");
@@ -53,7 +60,7 @@ async function start(options) {
   }
   const library = load(LIBRARY, PYODIDE); // which Pyodide would try to do without
   given[PYODIDE + LIBRARY] = async () => new Response(await library);
-  const [py, wheel, page] = await Promise.all([boot(options), load("@wheel@"), load("page.zip"), library]);
+  const [py, wheel, page] = await Promise.all([bootOrFail(options), load("@wheel@"), load("page.zip"), library]);
   py.unpackArchive(wheel, "wheel");
   py.unpackArchive(page, "zip");
   performance.mark("python from scratch");
@@ -69,12 +76,16 @@ async function addLibraryLater(py) {
 
 /** Pyodide's program, unpacked on the way if the service worker has not kept it unpacked. */
 async function program() {
-  const response = await ask("packed/pyodide.asm.wasm", PYODIDE);
-  if (response.headers.has("Unpacked")) return response;
-  const { readable, writable } = new DecompressionStream("gzip");
-  // Pyodide would wait for ever for what does not come; the page tells of it (see boot.js).
-  response.body.pipeTo(writable).catch((error) => { throw new Error(`failed to load Pyodide's program: ${error}`); });
-  return new Response(readable, { headers: { "Content-Type": "application/wasm" } });
+  try {
+    const response = await ask("packed/pyodide.asm.wasm", PYODIDE);
+    if (response.headers.has("Unpacked")) return response;
+    const { readable, writable } = new DecompressionStream("gzip");
+    response.body.pipeTo(writable).catch(lose);
+    return new Response(readable, { headers: { "Content-Type": "application/wasm" } });
+  } catch (error) {
+    lose(error);
+    throw error;
+  }
 }
 
 /** Whether a file came quickly; from the browser's own stores it always does. */

@@ -11,12 +11,10 @@ function start() {
   worker.onmessage = ({ data: { id, answer, early, error } }) => {
     if (id !== asked?.id) return;
     if (early !== undefined) asked.early = early;
-    else finish(error === undefined ? answer : "");
+    else if (error === undefined) finish(answer);
+    else fail();
   };
-  worker.onerror = () => {
-    worker = null;
-    if (asked) finish("");
-  };
+  worker.onerror = fail;
 }
 
 /** Let the worker think, and tell the answer as this kind ("" where no worker can be had). Asked again, it forgets what was before. */
@@ -27,8 +25,14 @@ export function think(question, kind) {
     if (!worker) start();
     worker.postMessage({ id: asked.id, question });
   } catch {
-    finish("");
+    fail();
   }
+}
+
+/** There is no answer; the next worker may do better. */
+function fail() {
+  discard();
+  if (asked) finish("");
 }
 
 function finish(answer) {
@@ -42,7 +46,11 @@ export function thinkNoMore() {
   if (!asked) return "";
   const { early } = asked;
   asked = null;
+  discard();
+  return early;
+}
+
+function discard() {
   worker?.terminate();
   worker = null;
-  return early;
 }

@@ -24,8 +24,8 @@ class Bots(Playing):
         """A bot has thought of the rest of its turn; without an answer the page thinks itself, which must be quick."""
         session = self.session
         if session and session.bot:
+            session.alone = "" if answer else self.words("bot.alone")
             if not answer:
-                session.alone = self.words("bot.alone")
                 answer = think(plan_question(RECRUIT, session.game.view(session.game.turn)))
             session.plan = json.loads(answer)["plan"]
             self.on_bot("")
