@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from browser import launch
 from serve import serving
@@ -17,6 +17,8 @@ COMPILE = """async (address) => {
   const program = new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers });
   window.kept = await WebAssembly.compileStreaming(program);
 }"""
+
+expect.set_options(timeout=20_000)  # the machine may be slow, or busy with other tests
 
 
 @pytest.fixture(scope="session")
