@@ -1,4 +1,4 @@
-"""docs/adding-a-card.md is carried out word for word, on a copy of the engine and its tests."""
+"""docs/adding-a-card.md is carried out word for word, on a copy of the project."""
 
 import json
 import os
@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -35,22 +36,42 @@ def block(language: str, file: str) -> str:
     return text
 
 
+def change(diff: str, text: str) -> str:
+    lines = diff.splitlines()
+    old = "\n".join(line[1:] for line in lines if line[0] != "+")
+    new = "\n".join(line[1:] for line in lines if line[0] != "-")
+    assert text.count(old) == 1
+    return text.replace(old, new)
+
+
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with the card in it."""
     root = tmp_path_factory.mktemp("project")
-    for folder in ("engine", "tests"):
+    for folder in ("engine", "tests", "web"):
         shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", root)
     for language, file in (("python", "engine/topoum/cards/movement.py"), ("text", "tests/tables/movement.txt")):
         with (root / file).open("a", encoding="utf-8") as source:
             source.write("\n\n" + block(language, file))
-    file = "engine/topoum/link/tables.py"
-    old, new = (line[1:] for line in block("diff", file).splitlines())
-    source_text = (root / file).read_text(encoding="utf-8")
-    assert source_text.count(old) == 1
-    (root / file).write_text(source_text.replace(old, new), encoding="utf-8")
+    for language, file, text in blocks():
+        if language == "diff":
+            (root / file).write_text(change(text, (root / file).read_text(encoding="utf-8")), encoding="utf-8")
+    art = root / "web/art.svg"
+    picture = block("svg", "web/art.svg") + "</defs>"
+    art.write_text(change(f"-</defs>\n+{picture.replace(chr(10), '')}", art.read_text(encoding="utf-8")), encoding="utf-8")
+    texts, lessons = root / "web/locales/en.json", root / "web/lessons.json"
+    english = load(texts) | json.loads(block("json", "web/locales/en.json"))
+    texts.write_text(json.dumps(english), encoding="utf-8")
+    school = load(lessons)
+    school["training"].append(json.loads(block("json", "web/lessons.json")))
+    lessons.write_text(json.dumps(school), encoding="utf-8")
     return root
+
+
+def load(path: Path) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return data
 
 
 def run(project: Path, *arguments: str) -> str:
@@ -58,7 +79,7 @@ def run(project: Path, *arguments: str) -> str:
     done = subprocess.run(
         [sys.executable, *arguments],
         cwd=project,
-        env={**os.environ, "PYTHONPATH": str(project / "engine")},
+        env={**os.environ, "PYTHONPATH": f"{project / 'engine'}{os.pathsep}{project / 'web'}"},
         capture_output=True,
         text=True,
         check=False,
@@ -85,10 +106,15 @@ def test_it_can_be_in_a_deck(project: Path) -> None:
     assert CARD in run(project, "-c", example).split()
 
 
+def test_the_page_knows_it(project: Path) -> None:
+    """It can be tried on its training ground, and whatever is refused has a reason that is true."""
+    assert "5 passed" in outcome(project, "tests/page/test_training.py", f"{CARD} or effects")
+    assert "1 passed" in outcome(project, "tests/page/test_why.py", "every_reason_is_true")
+
+
 def test_every_text_of_a_card_is_named() -> None:
-    english = json.loads((ROOT / "web/locales/en.json").read_text(encoding="utf-8"))
-    wanted = {key.replace(MODEL, CARD) for key in english if MODEL in key.split(".")}
-    assert set(json.loads(block("json", "web/locales/en.json"))) == wanted
+    wanted = {key.replace(MODEL, CARD) for key in load(ROOT / "web/locales/en.json") if MODEL in key.split(".")}
+    assert wanted <= set(json.loads(block("json", "web/locales/en.json")))
 
 
 def test_its_picture_is_one() -> None:
