@@ -2,6 +2,7 @@
 
 import { el, icon, say, svg } from "./dom.js";
 import { boardParts } from "./field.js";
+import { readText } from "./files.js";
 import { middle } from "./hexes.js";
 import { phrase } from "./language.js";
 
@@ -225,25 +226,13 @@ class List {
 
   async read(file) {
     if (!file) return;
-    if (file.size > FILE_SIZE) return this.complain(phrase("games.import.large", { name: file.name, size: FILE_SIZE / 1024 / 1024 }));
-    const bytes = await file.arrayBuffer().catch(() => null);
-    if (!bytes) return this.complain(phrase("games.import.unreadable", { name: file.name }));
-    const text = decoded(bytes);
-    if (text === null) return this.complain(phrase("games.import.binary", { name: file.name }));
-    this.tell("import", text);
+    const { text, wrong } = await readText(file, FILE_SIZE);
+    if (wrong) this.complain(phrase(`games.import.${wrong}`, { name: file.name, size: FILE_SIZE / 1024 / 1024 }));
+    else this.tell("import", text);
   }
 
   complain(problem) {
     this.problem = problem;
     this.fill();
-  }
-}
-
-/** The text that these bytes are, or null. */
-function decoded(bytes) {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return null;
   }
 }

@@ -1,11 +1,11 @@
 // The ways out of the page: links, their QR codes, the game as a file, the board as a picture; and the link that passes the turn on.
 
 import { $, el, icon, svg } from "./dom.js";
+import { download, readText, saveFile } from "./files.js";
 import { phrase } from "./language.js";
 import { guardTable } from "./question.js";
 
 const LARGEST = 1_000_000; // bytes of a file that may be opened
-const FORGET = 60_000; // milliseconds until the browser surely has what it downloads
 const QUIET = 4; // modules of white around a QR code
 const FINE = 20; // from this version on, a QR code is so fine that a camera has to come close
 
@@ -135,10 +135,11 @@ function fileSection(data, texts, say, opened) {
   const input = el("input", { type: "file", accept: ".topoum,text/plain", hidden: true, "aria-label": texts["share.open"] });
   input.addEventListener("change", async () => {
     const [file] = input.files;
-    const { text, wrong } = file ? await read(file) : {};
+    if (!file) return;
+    const { text, wrong } = await readText(file, LARGEST);
     input.value = ""; // so that the same file can be chosen again
-    if (wrong) say(wrong, { file: file.name });
-    else if (file) opened(text);
+    if (text?.trim()) opened(text);
+    else say(`share.open.${wrong ?? "empty"}`, { file: file.name });
   });
   return section("file", texts,
     button("ui-save", texts["share.save"], { "data-save": true }, () => {
@@ -147,23 +148,6 @@ function fileSection(data, texts, say, opened) {
     }),
     button("ui-open", texts["share.open"], { "data-open": true }, () => input.click()),
     input);
-}
-
-/** The text of a file, or which text says what is wrong with it. */
-async function read(file) {
-  if (file.size > LARGEST) return { wrong: "share.open.large" };
-  let bytes;
-  try {
-    bytes = await file.arrayBuffer();
-  } catch {
-    return { wrong: "share.open.unreadable" };
-  }
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return text.trim() ? { text } : { wrong: "share.open.empty" };
-  } catch {
-    return { wrong: "share.open.binary" };
-  }
 }
 
 function pictureSection(data, texts, say) {
@@ -194,15 +178,4 @@ function button(picture, text, attributes, click) {
 function speaker() {
   const status = el("p", { class: "share-status", role: "status" });
   return { status, say: (key, values) => status.replaceChildren(key && phrase(key, values)) };
-}
-
-/** Give the player a text as a file. */
-export function download(name, text) {
-  saveFile(name, new Blob([text], { type: "application/octet-stream" }));
-}
-
-function saveFile(name, blob) {
-  const address = URL.createObjectURL(blob);
-  el("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), FORGET);
 }
