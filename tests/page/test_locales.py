@@ -91,3 +91,12 @@ def test_every_text_that_is_asked_for_is_there() -> None:
         asked |= set(re.findall(r'data-(?:text|label)="([a-z][^"]+)"', text))
     assert len(asked) > 100
     assert asked - set(ENGLISH) == set()
+
+
+def test_the_markup_speaks_english() -> None:
+    """What is seen before the texts are there is what they say."""
+    markup = (WEB / "index.html").read_text(encoding="utf-8")
+    found = re.findall(r'data-text="([^"]+)"[^>]*>([^<]+)<', markup)
+    found += [(key, label) for label, key in re.findall(r'aria-label="([^"]+)" data-label="([^"]+)"', markup)]
+    assert len(found) > 20
+    assert {key: text for key, text in found if ENGLISH[key] != text} == {}
