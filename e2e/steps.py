@@ -1,4 +1,4 @@
-"""What to choose on the page for an action: it follows from PAGE.md and NOTATION.md alone.
+"""What to choose on the page for an action: it follows from docs/notation.md alone.
 
 A step is the CSS selector of a thing to choose.
 """

@@ -1,4 +1,4 @@
-"""axe-core finds nothing to complain of: on every screen and document, in every language, in light and dark."""
+"""axe-core finds nothing to complain of: on every screen and document, in every language, in all colours."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from tour import LANGUAGES, open_tour, speak, tour
 AXE = Path(__file__).parent.parent / "node_modules/axe-core/axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
-# Colours are the same in all languages, but not in light and dark, nor on phones.
+# Colours are the same in all languages, but not in light, dark and high contrast, nor on phones.
 RUN = """async ([tags, colours]) => {
   const only = colours === "only" ? { type: "rule", values: ["color-contrast"] } : { type: "tag", values: tags };
   const rules = colours === "none" ? { "color-contrast": { enabled: false } } : {};
@@ -26,13 +26,15 @@ WITHOUT_ART = "document.querySelector('svg:has(symbol)').remove()"
 
 
 def look(page: Page, colours: bool) -> list[str]:
-    """What axe finds on the page as it is; with colours, in both lights."""
+    """What axe finds on the page as it is; with colours, in all of them."""
     if not colours:
         return list(page.evaluate(RUN, [TAGS, "none"]))
     found: list[str] = page.evaluate(RUN, [TAGS, "all"])
     page.emulate_media(color_scheme="dark")
     found += [f"dark: {trouble}" for trouble in page.evaluate(RUN, [TAGS, "only"])]
-    page.emulate_media(color_scheme="light")
+    page.emulate_media(color_scheme="light", contrast="more")
+    found += [f"high contrast: {trouble}" for trouble in page.evaluate(RUN, [TAGS, "only"])]
+    page.emulate_media(contrast="no-preference")
     return found
 
 

@@ -76,9 +76,9 @@ def stale(route: Route) -> None:
 
 
 def nonsense(route: Route) -> None:
-    """The file has the right build id, and then something that is no snapshot at all."""
-    build_id, _ = gzip.decompress(route.fetch().body()).split(b"\n", 1)
-    route.fulfill(body=gzip.compress(build_id + b"\n" + bytes(1 << 20)))
+    """The file says the right folder, and then something that is no snapshot at all."""
+    folder, _ = gzip.decompress(route.fetch().body()).split(b"\n", 1)
+    route.fulfill(body=gzip.compress(folder + b"\n" + bytes(1 << 20)))
 
 
 @pytest.mark.parametrize("trouble", [missing, corrupt, cut_short, stale, nonsense])
@@ -205,5 +205,5 @@ def test_says_that_javascript_is_off(browser: Browser, site: str) -> None:
     page.goto(site)
     expect(page.locator("noscript p")).to_be_visible()
     expect(page.locator("noscript p")).to_contain_text("it needs JavaScript")
-    expect(page.locator(".loading")).to_be_hidden()
+    expect(page.locator("#progress")).to_be_hidden()
     context.close()
