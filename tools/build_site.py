@@ -84,7 +84,7 @@ def build(work: Path, pyodide_packages: Path) -> Files:
         "pyscript": f"pyscript-{third_party.version('@pyscript/core')}-{fingerprint(pyscript)}",
         "wheel": wheel.name,
     }
-    # The name of the folder of our Python is the build id that ties archives and snapshot together.
+    # The name of the folder of our Python ties archives and snapshot together.
     python = {wheel.name: wheel.read_bytes(), PAGE_ZIP: page_zip.read_bytes()}
     recipe = {"recipe": SNAPSHOT_RECIPE.read_bytes(), "pyodide": names["pyodide"].encode()}
     names["python"] = f"python-{fingerprint({**python, **recipe})}"
@@ -171,10 +171,10 @@ def boot_words(page: Files) -> bytes:
     return json.dumps(words).encode()
 
 
-def make_snapshot(build_id: str, wheel: Path, page_zip: Path) -> bytes:
+def make_snapshot(folder: str, wheel: Path, page_zip: Path) -> bytes:
     """Python's memory with all our modules imported, for web/runtime.mjs to start from."""
     snapshot = page_zip.with_name(SNAPSHOT)
-    subprocess.run(["node", SNAPSHOT_RECIPE, build_id, snapshot, wheel, page_zip], check=True)
+    subprocess.run(["node", SNAPSHOT_RECIPE, folder, snapshot, wheel, page_zip], check=True)
     return snapshot.read_bytes()
 
 

@@ -1,8 +1,8 @@
 // Boots Pyodide, imports all modules of the engine and of the page, and writes Python's memory to a file, to start from later.
 //
-//     node make_snapshot.mjs BUILD_ID SNAPSHOT WHEEL PAGE_ZIP
+//     node make_snapshot.mjs FOLDER SNAPSHOT WHEEL PAGE_ZIP
 //
-// The file is gzip of the build id, a newline, and the memory.
+// The file is gzip of the name of the folder that it will lie in, a newline, and the memory.
 
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ Date.now = () => Date.UTC(1980, 0, 1);
 performance.now = () => 0;
 crypto.randomFillSync = (array) => array.fill(0);
 
-const [buildId, snapshot, wheel, page] = process.argv.slice(2);
+const [folder, snapshot, wheel, page] = process.argv.slice(2);
 
 const py = await loadPyodide({
   _makeSnapshot: true,
@@ -39,4 +39,4 @@ for package in (topoum, page, desk):
             linecache.cache[file] = (None, None, linecache.getlines(file), file)
 `);
 
-writeFileSync(snapshot, gzipSync(Buffer.concat([Buffer.from(`${buildId}\n`), py.makeMemorySnapshot()])));
+writeFileSync(snapshot, gzipSync(Buffer.concat([Buffer.from(`${folder}\n`), py.makeMemorySnapshot()])));

@@ -4,9 +4,9 @@
 import { loadPyodide as boot, version } from "../@pyodide@/pyodide.mjs";
 import lock from "../@pyodide@/pyodide-lock.mjs";
 
-const BUILD_ID = "@python@";
 const PYODIDE = new URL("../@pyodide@/", import.meta.url).href;
-const OURS = new URL("../@python@/", import.meta.url);
+const FOLDER = "@python@";
+const OURS = new URL(`../${FOLDER}/`, import.meta.url);
 const FAST = 800_000; // bytes a second; on a slower line the snapshot takes longer to come than it saves
 
 const LIBRARY = "python_stdlib.zip";
@@ -94,15 +94,15 @@ function fast(address) {
   return !encodedBodySize || encodedBodySize / (responseEnd - responseStart) > FAST / 1000;
 }
 
-/** Python's memory as tools/make_snapshot.mjs wrote it, after the line with the build id. */
+/** Python's memory as tools/make_snapshot.mjs wrote it, after a line with the name of its folder. */
 async function fetchSnapshot() {
   const { body } = await ask("snapshot.gz");
   const unpacked = body.pipeThrough(new DecompressionStream("gzip"));
   const bytes = new Uint8Array(await new Response(unpacked).arrayBuffer());
   const lineEnd = bytes.indexOf("\n".charCodeAt(0));
-  const buildId = new TextDecoder().decode(bytes.subarray(0, lineEnd));
+  const folder = new TextDecoder().decode(bytes.subarray(0, lineEnd));
   // Older Python in the snapshot would win over anything newer.
-  if (buildId !== BUILD_ID) throw new Error(`the snapshot is of ${buildId}, not ${BUILD_ID}`);
+  if (folder !== FOLDER) throw new Error(`the snapshot is of ${folder}, not ${FOLDER}`);
   return bytes.subarray(lineEnd + 1);
 }
 
