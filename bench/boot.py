@@ -7,8 +7,9 @@ The first visit is that of a fresh profile; a later one comes when the first has
 
 from statistics import median
 
-from pages import BARE, NOTHING, OURS, print_table, until_ready
 from playwright.sync_api import Browser, Page
+
+from pages import BARE, NOTHING, OURS, print_table, until_ready
 
 ROUNDS = 2
 LINES = {"20 Mbit/s": 20, "50 Mbit/s": 50, "no limit": 0}

@@ -5,10 +5,10 @@
 The gap is the longest time between two tasks of the page while a bot thinks: what a scroll or an animation would wait.
 """
 
-from click import percentile
-from pages import print_table
 from playwright.sync_api import Browser, Page
 
+from click import percentile
+from pages import print_table
 from playing import QUIET, open_page
 
 TURNS = 8

@@ -16,10 +16,10 @@ import re
 import sys
 from pathlib import Path
 
-from pages import ROOT, launch, measured_site
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 import topoum
+from pages import ROOT, launch, measured_site
 from playing import POINT, Table, open_page
 
 GAME = ROOT / "tests/playthroughs/two-first-game.txt"

@@ -8,8 +8,9 @@ Random games: list the legal actions, pick one, play it. In the browser both run
 import json
 from typing import Any
 
-from pages import BARE, DIST, print_table, until_ready
 from playwright.sync_api import Browser
+
+from pages import BARE, DIST, print_table, until_ready
 
 SECONDS = 6
 

@@ -7,8 +7,9 @@ It is that of the process that the page runs in, as Linux counts it (PSS): what 
 
 from pathlib import Path
 
-from pages import BARE, NOTHING, OURS, launch, measured_site, until_ready
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+
+from pages import BARE, NOTHING, OURS, launch, measured_site, until_ready
 
 RELOADS = 20
 

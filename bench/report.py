@@ -11,6 +11,8 @@ import sys
 from datetime import date
 from pathlib import Path
 
+from playwright.sync_api import sync_playwright
+
 import boot
 import bots
 import click
@@ -18,7 +20,6 @@ import engine
 import memory
 import size
 from pages import launch, measured_site
-from playwright.sync_api import sync_playwright
 
 FIGURES = "## Figures\n"
 
