@@ -1,6 +1,7 @@
 // Setting up a position: brushes for the board, and a form in which every field is a line of the notation.
 
 import { $, el, icon, renewed } from "./dom.js";
+import { SLOTS } from "./table.js";
 
 let tell = () => {};
 const check = el("p", { id: "editor-check", role: "status" }); // made once, so that what it says is heard
@@ -81,7 +82,7 @@ function fields({ lines, text, problem, brush, brushes, players, all }, names, t
         ...Object.entries(all.decks).map(([name, value]) => el("option", { value, selected: value === lines.types }, texts[`deck.${name}.name`])))),
       more(t("types"), el("div", { class: "types" }, ...all.types.map((name) => tick("types", name, card(name), types.includes(name))))),
       types.includes("farmer") ? row(t("farmer"), select("farmer", lines.farmer, [...none, ...all.farmers.map((name) => [name, texts[`farmer.${name}.name`]])], t("farmer"))) : null,
-      row(t("line"), ...["-3", "-2", "-1", "0", "+1"].map((slot, k) => select("line", slots[k], [["-", t("none")], ...cards], `${t("line")} ${slot}`, k))),
+      row(t("line"), ...SLOTS.map((slot, k) => select("line", slots[k], [["-", t("none")], ...cards], `${t("line")} ${slot}`, k))),
       ...players.map((colour) => row(`${t("hand")} ${called(colour)}`, ...Array.from({ length: all.hand }, (_, k) =>
         select(`hand ${colour}`, hand(colour)[k] ?? "", [...none, ...cards], `${t("hand")} ${called(colour)} ${k + 1}`, k)))),
       ...players.map((colour) => row(`${t("pile")} ${called(colour)}`, text_(`pile ${colour}`, `${t("pile")} ${called(colour)}`))),

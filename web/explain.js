@@ -2,7 +2,7 @@
 
 import { $, el, icon } from "./dom.js";
 
-const LONG_PRESS = 450; // milliseconds
+export const LONG_PRESS = 450; // milliseconds
 let press = null; // the timer of a finger that is down
 let held = false; // whether it was down long enough to explain
 

@@ -36,7 +36,6 @@ function cleanName(text) {
   return Array.from(plain).slice(0, NAME_LENGTH).join("").trim();
 }
 
-/** What is chosen, and what follows from it; no element of the page. */
 export class Choice {
   constructor(data, state) {
     Object.assign(this, { data, state: readState(data, state) });

@@ -1,10 +1,9 @@
 /** The building blocks of the start screen, and its deck and farmer. */
 
 import { el, icon, say } from "./dom.js";
+import { LONG_PRESS } from "./explain.js";
 import { phrase } from "./language.js";
 import { Choice, SIZE } from "./start-choice.js";
-
-const LONG_PRESS = 450;
 
 /** A picture for the eye only. */
 export const art = (id, className = "st-art") => icon(id, { class: className });

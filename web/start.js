@@ -115,7 +115,7 @@ class Form extends DeckForm {
   colours(k) {
     const holds = (colour) => this.state.players[k].colour === colour;
     const options = this.data.colours.map((colour) => {
-      const label = this.words("span", { class: "st-unseen" }, () => this.colourLabel(k, colour));
+      const label = this.words("span", { class: "unseen" }, () => this.colourLabel(k, colour));
       const option = this.option("radio", `colour-${k}`, colour, () => holds(colour), () => this.recolour(k, colour),
         art(`helmet-${colour}`), art(`emblem-${colour}`, "st-emblem"), label);
       return this.live(option, () => {

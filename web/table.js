@@ -22,7 +22,7 @@ export function drawTable(scene, texts) {
   $("#hand").ariaLabel = $("#hand h2").textContent = scene.hand;
 }
 
-const SLOTS = ["-3", "-2", "-1", "0", "+1"];
+export const SLOTS = ["-3", "-2", "-1", "0", "+1"];
 
 /** The step that an element of the table stands for, if any. */
 export function stepOf({ dataset: { card, source, action, beside } }) {

@@ -1,7 +1,7 @@
 """The state of a game: compact arrays and sets over the spaces, and the few methods through which every write goes.
 
-Players are seats, 0 to 3, in seating order; cards are
-the numbers of the registry in `cards`.  Nothing here checks a rule: whoever writes has asked `legal` before.
+Players are seats, 0 to 3, in seating order; cards are the numbers of the registry in `cards`.  Nothing here checks a
+rule: whoever writes has asked `legal` before.
 """
 
 from dataclasses import dataclass

@@ -58,8 +58,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if language == "diff":
             (root / file).write_text(change(text, (root / file).read_text(encoding="utf-8")), encoding="utf-8")
     art = root / "web/art.svg"
-    picture = block("svg", "web/art.svg") + "</defs>"
-    art.write_text(change(f"-</defs>\n+{picture.replace(chr(10), '')}", art.read_text(encoding="utf-8")), encoding="utf-8")
+    drawn = art.read_text(encoding="utf-8").replace("</defs>", block("svg", "web/art.svg") + "</defs>")
+    art.write_text(drawn, encoding="utf-8")
     texts, lessons = root / "web/locales/en.json", root / "web/lessons.json"
     english = load(texts) | json.loads(block("json", "web/locales/en.json"))
     texts.write_text(json.dumps(english), encoding="utf-8")

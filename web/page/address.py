@@ -1,12 +1,12 @@
 """The page's address: what stands behind `#` says what to open.  It comes from anywhere: nothing is trusted."""
 
-import re
 from dataclasses import dataclass
 from urllib.parse import unquote
 
 from topoum import Game, NotationError, View, link, new_game
 from topoum.bots import BOTS
 from topoum.layout import COLOURS
+from topoum.record import SEED
 
 SEATS = ("human", *BOTS)
 PARTS = ("players", "deck", "seed", "first", "edition", "farmer", "obstacles", "seats", "names")
@@ -116,7 +116,7 @@ def _values(parts: list[str]) -> dict[str, str]:
 def _new(values: dict[str, str]) -> Opening:
     players = tuple(values["players"].split(",")) if "players" in values else COLOURS[:2]
     seed = values.get("seed")
-    if seed is not None and not re.fullmatch(r"-?\d{1,18}", seed, re.ASCII):
+    if seed is not None and not SEED.fullmatch(seed):
         raise NotationError("seed: expected a whole number, not {found!r}", found=seed[:30])
     obstacles = values.get("obstacles", "no")
     if obstacles not in ("yes", "no"):

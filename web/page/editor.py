@@ -170,7 +170,11 @@ def _brush(words: Words, brush: str) -> dict[str, str]:
     player = words(f"colour.{colour}.name") if colour else ""
     if kind == "tile":
         barracks = what.isupper()
-        name = words("tile.barracks" if barracks else "editor.tile", player=player) if colour else words("tile.neutral")
+        name = (
+            words("tile.barracks" if barracks else "tile.neutral.of", player=player)
+            if colour
+            else words("tile.neutral")
+        )
         picture = f"tile-barracks-{colour}" if barracks else "tile-neutral-a"
     elif kind == "mole":
         name, picture = words("space.mole", player=player), f"mole-{what}"

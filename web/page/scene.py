@@ -137,21 +137,10 @@ def buttons(session: Session, choices: list[str]) -> list[dict[str, Any]]:
         if verb == "ransom":
             row.append({"action": f"ransom {rest[0]}", "label": words("button.ransom", captor=session.called(rest[0]))})
         elif verb == "obstacle":
-            row.append(
-                {
-                    "action": f"obstacle {rest[0]}",
-                    "label": words(f"token.{rest[0]}.name"),
-                    "picture": f"token-{rest[0]}",
-                }
-            )
+            row.append(_obstacle(words, rest[0]))
         elif verb in BUTTONS and verb != "end":
             row.append({"action": verb, "label": words(f"button.{verb}")})
-    chosen = next((step for step in session.chosen if step.startswith("action ")), "")
-    if chosen:
-        kind = chosen.split()[-1]
-        row.append(
-            {"action": chosen.removeprefix("action "), "label": words(f"token.{kind}.name"), "picture": f"token-{kind}"}
-        )
+    row += [_obstacle(words, step.split()[-1]) for step in session.chosen if step.startswith("action obstacle ")]
     if session.game.phase in TURN_PHASES:
         reason = "" if "action end" in choices else words("button.end.not", what=sentence(session)["text"])
         row.append({"action": "end", "label": words("button.end"), "reason": reason})

@@ -45,7 +45,7 @@ def _square_name(words: Words, called: Callable[[str], str], view: View, space: 
     if owner and square["tile"].isupper():
         tile = words("tile.barracks.yours") if owner == viewer else words("tile.barracks", player=called(owner))
     elif owner:
-        tile = words("editor.tile", player=called(owner))
+        tile = words("tile.neutral.of", player=called(owner))
     else:
         tile = words("tile.none" if square["tile"] == "_" else "tile.neutral")
     told = [space, tile]

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from topoum import Game
+from topoum import Game, record
 from topoum.hexgrid import SPACE
 from topoum.layout import COLOURS, DECKS, TOKENS
 
@@ -17,7 +17,7 @@ def legible(name: Any) -> str:
 
 
 def summary(game: Game) -> dict[str, Any]:
-    """What the list shows of a game, kept beside it so that the list need not replay it."""
+    """Made whenever the game is kept."""
     view = game.view()
     turns = sum(action.verb == "end" for action in game.actions)
     return {
@@ -37,7 +37,7 @@ def trusted(kept: Any) -> dict[str, Any]:
     players = kept.get("players")
     return {
         "players": [
-            {"colour": player["colour"], "name": legible(player.get("name", ""))[:24]}
+            {"colour": player["colour"], "name": legible(player.get("name", ""))[: record.NAME_LENGTH]}
             for player in (players if isinstance(players, list) else [])[:4]
             if isinstance(player, dict) and player.get("colour") in COLOURS
         ],
