@@ -54,13 +54,17 @@ def _obstacle_marked(state: State) -> list[Action]:
 
 def _obstacles(state: State, where: Spaces) -> list[Action]:
     """Any obstacle whose tiles are not used up, on any of these spaces; or pass."""
-    out = [state.token[s] for s in spaces(state.tokens)] + list(state.beside)
     actions = []
     for token in OBSTACLES:
-        sides, count = next(sheet for sheet in SHEETS if token in sheet[0])
-        if sum(other in sides for other in out) < count:
+        if not used_up(state, token):
             actions += _at("obstacle", where, TOKENS[token])
     return [*actions, PASS]
+
+
+def used_up(state: State, token: int) -> bool:
+    """Whether all tiles with an obstacle on one of their sides are out of the box."""
+    sides, count = next(sheet for sheet in SHEETS if token in sheet[0])
+    return sum(other in sides for other in (*state.token, *state.beside)) >= count
 
 
 def _at(verb: str, where: Spaces, what: str = "") -> list[Action]:
@@ -73,12 +77,12 @@ def _at(verb: str, where: Spaces, what: str = "") -> list[Action]:
 
 def _begin(state: State) -> list[Action]:
     if not state.army[state.turn]:  # law 2
-        places = _mole_places(state) if state.men[state.turn] else 0
+        places = mole_places(state) if state.men[state.turn] else 0
         return _at("deploy", places) or [END]
     return _entries(state) + _moves(state) or [END]
 
 
-def _mole_places(state: State) -> Spaces:
+def mole_places(state: State) -> Spaces:
     """Where a mole from the reserve may come with a barracks, or without one when she is out of base tiles."""
     me = state.turn
     if state.tiles[me]:
@@ -96,7 +100,7 @@ def _entries(state: State) -> list[Action]:
     after.men[me] -= 1
     after.tiles[me] -= state.tiles[me] > 0
     enter = row("enter")
-    return [enter[s] for s in spaces(_mole_places(state)) if can_play(after, s, cards) or _can_enter(state, s)]
+    return [enter[s] for s in spaces(mole_places(state)) if can_play(after, s, cards) or _can_enter(state, s)]
 
 
 def _can_enter(state: State, s: int) -> bool:

@@ -2,8 +2,8 @@
 
 from topoum.cards import NUMBER
 from topoum.hexgrid import NAMES, SPACE
-from topoum.layout import FROM_HAND, OBSTACLES, RANSOM, SHEETS, SOURCES, TOKENS
-from topoum.legal import SETUP_PHASES
+from topoum.layout import FROM_HAND, OBSTACLES, RANSOM, SOURCES, TOKENS
+from topoum.legal import SETUP_PHASES, used_up
 from topoum.state import State
 
 from .scene import CATEGORY
@@ -195,9 +195,7 @@ def _obstacle(state: State, kind: str) -> Reason:
     token = next((token for token in OBSTACLES if TOKENS[token] == kind), None)
     if token is None or state.phase not in ("obstacle-near", "obstacle-marked"):
         return "obstacle.when", {}
-    sides, count = next(sheet for sheet in SHEETS if token in sheet[0])
-    out = sum(other in sides for other in (*state.token, *state.beside))
-    return ("obstacle.used" if out >= count else "obstacle.none"), {"token": kind}
+    return ("obstacle.used" if used_up(state, token) else "obstacle.none"), {"token": kind}
 
 
 # Cards

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 
 from topoum.arrival import protected
-from topoum.battlefield import rim
 from topoum.hexgrid import ADJACENT, NAMES, SPACE
-from topoum.legal import legal
+from topoum.legal import legal, mole_places
 from topoum.state import State
 
 from .session import Session
@@ -86,12 +85,11 @@ def _enter(state: State, s: int) -> Reason:
         return "enter.square", facts
     if not state.men[me]:
         return "enter.no-moles", {}
-    if not state.tiles[me]:
-        if state.army[me].bit_count() > 1:
-            return "enter.no-tiles", {}
-        free = state.barracks[me] & ~state.tokens & ~state.moles
-        return ("enter.no-card", facts) if free >> s & 1 else _own_barracks(state, s)
-    return ("enter.no-card", facts) if rim(state) >> s & 1 else why_no_place(state, s)
+    if not state.tiles[me] and state.army[me].bit_count() > 1:
+        return "enter.no-tiles", {}
+    if mole_places(state) >> s & 1:
+        return "enter.no-card", facts
+    return why_no_place(state, s) if state.tiles[me] else _own_barracks(state, s)
 
 
 def _mole(state: State, s: int) -> Reason:
