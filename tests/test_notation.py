@@ -86,6 +86,7 @@ ERRORS = [
     # Tokens
     ([board("f5=r+rock e6=r+rock d7=_+rock d8=_+puddle g5=r+puddle")],
      "line 7: 5 of rock and puddle, which are two sides of the same tiles; there are 4"),
+    ([board("f1=_+ice f2=_+ice f3=_+ice f4=_+ice f5=_+gas"), "prisoner red by blue"], "line 7: 5 of ice and gas"),
     ([board("f5=r+ice e6=r+gas"), "beside gas gas ice"], f"line {NEW}: 5 of ice and gas"),
     ([board("f5=r+turnip"), "beside trap"], f"line {NEW}: 2 of turnip and trap"),
     ([board("f5=r+footprint e6=_+dynamite")], "line 7: 2 of footprint and dynamite"),
@@ -146,8 +147,12 @@ ERRORS = [
     ([PARTED, "phase keep", "action move", "parts f6 f6"], f"line {NEW + 2}: parts: expected the first space"),
     ([f"{PARTED} i5=B", "phase keep", "action move", "parts f6 i3"], "two or more parts of equal size"),
     ([board("f8=R:red"), "moved g6"], f"line {NEW}: moved: before the action only the mole that law 2 brought"),
-    (["phase dynamite", "action move"], "phase dynamite: the dynamite is not beside the board"),
-    ([board(tiles("R", 13)), "phase barracks"], "phase barracks: every player needs a mole and two tiles in reserve"),
+    ([board("f8=R f9=R:red"), "moved g6 f9"], f"line {NEW}: moved: before the action only the mole that law 2 brought"),
+    (["phase dynamite", "action move", "used 1"], f"line {NEW}: phase dynamite: the dynamite is not beside the board"),
+    ([board(tiles("R", 13)), "phase barracks"], f"line {NEW}: phase barracks: red has not enough moles or tiles"),
+    ([board(tiles("B", 13)), "phase barracks"], f"line {NEW}: phase barracks: blue has not enough moles or tiles"),
+    ([board(tiles("B", 14)), "phase barracks", "first blue"], "phase barracks: blue has not enough moles or tiles"),
+    ([board(tiles("R", 13)), "phase first-mole"], f"line {NEW}: phase first-mole: red has not enough moles or tiles"),
     (["board f6=r e6=r e7=r f5=r f7=r g5=r", "phase barracks"], "not enough empty spaces next to the centre"),
     # Nothing to do
     (["board f6=r:red", "-hand", "-line", "-deck", "phase card", "action enter", "active f6"],

@@ -82,6 +82,7 @@ def test_case(case: Case) -> None:
     for sign, rest in case.steps:
         legal = [str(action) for action in game.legal_actions()]
         text = game.to_text()
+        assert topoum.Game.from_text(text).to_text() == text
         match sign:
             case ">":
                 assert rest in legal, f"{rest} is not legal; these are:\n" + "\n".join(legal)

@@ -98,16 +98,19 @@ def _entries(state: State) -> list[Action]:
     cards = _cards(state)
     after = state.copy()
     after.men[me] -= 1
-    after.tiles[me] -= state.tiles[me] > 0
+    built = state.tiles[me] > 0
+    after.tiles[me] -= built
     enter = row("enter")
-    return [enter[s] for s in spaces(mole_places(state)) if can_play(after, s, cards) or _can_enter(state, s)]
+    return [
+        enter[s] for s in spaces(mole_places(state)) if (built and can_play(after, s, cards)) or _can_enter(state, s)
+    ]
 
 
 def _can_enter(state: State, s: int) -> bool:
     """Whether a card could be played once the mole and its barracks are on s.
 
-    `_entries` asks this only where no card could be played with both still in the air, which is quicker to tell:
-    a mole on a new barracks takes no target away from the card it plays.
+    With a new barracks, `_entries` asks this only where no card could be played with both still in the air, which is
+    quicker to tell: a mole on a new barracks takes no target away from the card it plays.
     """
     hypothetical = state.copy()
     bring_mole(hypothetical, s, "enter")

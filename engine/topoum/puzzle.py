@@ -192,7 +192,6 @@ def _key(state: State, moves: int) -> Key:
         state.press,
         state.beside,
         state.parts,
-        state.due,
         state.prisoners,
         state.medals[me] if state.prisoners else 0,  # enough for a ransom?
     )

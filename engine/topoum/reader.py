@@ -201,6 +201,7 @@ class _Reader(TextLines):
             if name not in TOKENS[1:CRATE]:
                 known = ", ".join(TOKENS[1:CRATE])
                 raise self.fail("beside: {name!r} is no token that can lie there ({known})", name=name, known=known)
+        self.values("board")  # so that an error names its line, if there is no other
         state.beside = tuple(sorted(TOKENS.index(name) for name in self.values("beside")))
         out = [*state.beside, *(token for token in state.token if token)]
         for sides, count in SHEETS:
@@ -347,15 +348,25 @@ class _Reader(TextLines):
     def fit_phase(self) -> None:
         """What a phase needs besides its own lines."""
         state = self.state
-        if state.phase == "turn" and state.moved and state.army[state.turn] != state.moved:
+        alone = state.army[state.turn] == state.moved and state.moved.bit_count() == 1
+        if state.phase == "turn" and state.moved and not alone:
             raise self.fail("moved: before the action only the mole that law 2 brought has moved, and it is alone")
+        self.values("phase")
         if state.phase == "dynamite" and DYNAMITE not in state.beside:
             raise self.fail("phase dynamite: the dynamite is not beside the board")
-        state.due = state.phase == "keep" and DYNAMITE in state.beside
         if state.phase in ("barracks", "first-mole"):
-            if min(state.tiles) < 2 or min(state.men) < 1:
-                raise self.fail("phase {phase}: every player needs a mole and two tiles in reserve", phase=state.phase)
-            n = len(self.players)
-            waiting = n - (state.turn - state.setup.first) % n
-            if state.phase == "barracks" and (ADJACENT[CENTRE] & ~state.squares).bit_count() < waiting:
-                raise self.fail("phase barracks: not enough empty spaces next to the centre")
+            self.enough_for_setup()
+
+    def enough_for_setup(self) -> None:
+        """What those who are still to put a barracks or their first mole need."""
+        state, n = self.state, len(self.players)
+        waiting = [(state.turn + k) % n for k in range(n - (state.turn - state.setup.first) % n)]
+        for seat, colour in enumerate(self.players):
+            mole = state.phase == "barracks" or seat in waiting
+            tiles = mole + (state.phase == "barracks" and seat in waiting)
+            if state.men[seat] < mole or state.tiles[seat] < tiles:
+                raise self.fail(
+                    "phase {phase}: {colour} has not enough moles or tiles in reserve", phase=state.phase, colour=colour
+                )
+        if state.phase == "barracks" and (ADJACENT[CENTRE] & ~state.squares).bit_count() < len(waiting):
+            raise self.fail("phase barracks: not enough empty spaces next to the centre")

@@ -105,11 +105,10 @@ def _play(state: State, action: Action) -> None:
 def _settle(state: State) -> None:
     """What the player must decide next, after a card or a change."""
     state.active = NOWHERE
+    dynamite, state.due = state.due, False
     if state.parts:
         state.phase = "keep"
-        return
-    dynamite, state.due = state.due, False
-    if dynamite and rim(state):
+    elif dynamite and rim(state):
         state.phase = "dynamite"
     else:
         state.phase = "done" if state.action == "enter" else "moving"
@@ -120,6 +119,7 @@ def _keep(state: State, action: Action) -> None:
     for part in parts:
         if not part >> action.target & 1:
             abandon(state, part)
+    state.due = DYNAMITE in state.beside
     _settle(state)
 
 
