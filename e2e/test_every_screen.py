@@ -4,7 +4,8 @@ from playwright.sync_api import Page, ViewportSize
 
 from tour import open_tour, tour
 
-SIZES = [(320, 640), (360, 740), (740, 360), (768, 1024), (1280, 800), (1920, 1080), (2560, 1440)]
+SIZES = [(320, 640), (360, 740), (740, 360), (768, 1024), (920, 600), (1024, 768), (1280, 800), (1920, 1080)]
+SIZES += [(2560, 1440)]
 
 # What is wrong with the page as it is shown now.
 LOOK = """(narrow) => {

@@ -12,6 +12,11 @@ export function phrase(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
+/** The name of a card, which is narrow: long words may be broken between syllables. */
+export function breakable(name) {
+  return texts["card.syllables"].split(" ").reduce((text, word) => text.replace(word.replace("-", ""), word.replace("-", "\u00AD")), name);
+}
+
 /** Take over the texts of a language, and say the page's own words in it. */
 export async function speak(language) {
   const response = await fetch(new URL(`./locales/${language}.json`, import.meta.url));

@@ -2,7 +2,7 @@
 
 import { el, icon, say } from "./dom.js";
 import { LONG_PRESS } from "./explain.js";
-import { phrase } from "./language.js";
+import { breakable, phrase } from "./language.js";
 import { Choice, SIZE } from "./start-choice.js";
 
 /** A picture for the eye only. */
@@ -136,7 +136,7 @@ export class DeckForm extends Choice {
       click, focus: show, pointerenter: show, pointerdown: press,
       contextmenu: (event) => { if (pressed !== null) event.preventDefault(); } },
       el("span", { class: "st-band" }, art(`cat-${category}`), el("span", { class: "st-mark" }, art("ui-check"))),
-      art(`card-${name}`, "st-picture"), el("span", { class: "st-title" }, phrase(`card.${name}.name`)));
+      art(`card-${name}`, "st-picture"), el("span", { class: "st-title" }, breakable(phrase(`card.${name}.name`))));
     return this.live(el("span", { class: "st-slot" }, button, about), (slot) => this.updateCard(slot, button, name));
   }
 

@@ -1,6 +1,7 @@
 // What lies around the board: players, cards, buttons, the sentence that says what to do, and the log.
 
 import { $, changed, clear, el, icon, show, signed, svg } from "./dom.js";
+import { breakable } from "./language.js";
 
 /** Everything around the board. */
 export function drawTable(scene, texts) {
@@ -53,7 +54,7 @@ function card(scene, texts, name, source, place = 0) {
   return [`${name} ${source} ${place} ${scene.view.farmer}`, () => {
     const category = scene.category[name];
     const face = el("span", { class: "face" }, el("span", { class: "band" }, icon(`cat-${category}`)),
-      icon(picture(scene.view, name), { class: "pic" }), el("span", { class: "name" }, texts[`card.${name}.name`]));
+      icon(picture(scene.view, name), { class: "pic" }), el("span", { class: "name" }, breakable(texts[`card.${name}.name`])));
     const price = source === "hand" ? null : tag(source);
     return el("button", { type: "button", class: `card ${category}`, "data-card": name, "data-source": source }, price, face);
   }];

@@ -93,6 +93,15 @@ def test_every_text_that_is_asked_for_is_there() -> None:
     assert asked - set(ENGLISH) == set()
 
 
+@pytest.mark.parametrize("language", sorted(LOCALES))
+def test_long_words_on_cards_can_be_broken(language: str) -> None:
+    texts = LOCALES[language]
+    names = " ".join(text for key, text in texts.items() if re.fullmatch(r"card\.[\w-]+\.name", key))
+    parts = {word.replace("-", ""): word.split("-") for word in texts["card.syllables"].split()}
+    assert {word for word in re.findall(r"\w+", names) if len(word) > 8} == {*parts}
+    assert all(len(two) == 2 and max(map(len, two)) <= 10 for two in parts.values())
+
+
 def test_the_markup_speaks_english() -> None:
     """What is seen before the texts are there is what they say."""
     markup = (WEB / "index.html").read_text(encoding="utf-8")
