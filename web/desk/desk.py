@@ -40,6 +40,7 @@ class Desk:
         self.asked: Action | None = None  # the action that waits for the answer to a question
         self.saving = True  # until the browser refuses
         self.deleted: tuple[str, str] | None = None  # the game that was deleted last, to bring it back
+        self.starting = False  # whether the start screen is shown
 
     def show(self, opening: Opening, address: str = "") -> None:
         """Begin with a game."""
@@ -48,6 +49,7 @@ class Desk:
         self.session = Session(opening.game, opening.seats, self.words)
         if opening.curtain:
             self.session.draw_curtain()
+        self.note_game()
         self.draw()
         self.keep()
 
@@ -56,6 +58,7 @@ class Desk:
         self.drop()
         self.kept = kept
         self.session = self.resumed(kept)
+        self.note_game()
         self.draw()
 
     def resumed(self, kept: Kept) -> Session:
@@ -66,6 +69,7 @@ class Desk:
     def drop(self) -> None:
         """Nothing is on the screen for the moment."""
         self.session = self.kept = self.asked = None
+        self.starting = False
         self.board.thinkNoMore()
 
     def leave(self) -> None:
@@ -76,6 +80,7 @@ class Desk:
     def start(self) -> None:
         self.leave()
         self.deleted = None
+        self.starting = True
         self.board.start(self.start_json())
 
     def start_json(self) -> str:
@@ -125,8 +130,23 @@ class Desk:
         return str(self.window.location.href).partition("#")[0]
 
     def at(self, fragment: str = "") -> None:
-        """Have the address say what is on the screen now."""
-        self.window.history.replaceState(None, "", f"{self.here()}#{fragment}" if fragment else self.here())
+        """Have the address say what comes onto the screen.  From the start screen it is a step: one can go back."""
+        history = self.window.history
+        step = self.starting and not self.window.location.hash
+        change = history.pushState if step else history.replaceState
+        place = {"start": step or self.place().get("start", False)}
+        change(json.dumps(place), "", f"{self.here()}#{fragment}" if fragment else self.here())
+
+    def place(self) -> dict[str, Any]:
+        """What the browser's history says of this place: whether the start screen is before it, and its game."""
+        state = self.window.history.state
+        return json.loads(state) if isinstance(state, str) else {}
+
+    def note_game(self) -> None:
+        """Whoever comes back to this place finds the game that is on the screen now."""
+        if self.kept:
+            place = json.dumps({**self.place(), "game": self.kept.id})
+            self.window.history.replaceState(place, "", self.window.location.href)
 
     def keep(self) -> None:
         """Save the game or draft after every action; where that fails, say so once, offer the file, and go on."""

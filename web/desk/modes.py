@@ -22,8 +22,8 @@ class Modes(Games):
         """Look again at a game that is kept; without one, at that on the screen."""
         kept = self.library.load(game_id) if game_id else self.kept
         if kept:
-            self.look_again(kept.game, kept.id)
             self.at(f"replay={kept.id}")
+            self.look_again(kept.game, kept.id)
         else:
             self.list_games(self.words("games.unreadable"))
 

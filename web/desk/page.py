@@ -63,10 +63,19 @@ class Page(Bots, Modes):
         return ""
 
     def follow(self) -> None:
-        """The address has changed while the page is open."""
+        """The player has gone to another address, back, or forward, while the page is open."""
         fragment = self.window.location.hash.removeprefix("#")
-        wrong = self.go(fragment) if fragment else ""
-        if wrong:
+        game_id = self.place().get("game", "")
+        self.board.message("")
+        if self.kept and (game_id == self.kept.id or self.kept.address == fragment != ""):
+            return
+        kept = self.library.load(game_id) if game_id else None
+        self.starting = False
+        if kept:
+            self.resume(kept)
+        elif not fragment:
+            self.start()
+        elif wrong := self.go(fragment):
             self.board.message(wrong)
 
     def hear(self, kind: str, value: str) -> None:
@@ -85,13 +94,18 @@ class Page(Bots, Modes):
             self.board.message(self.words("error.storage" if self.session else "error.library"))
 
     def on_new(self, _: str) -> None:
-        self.at()
-        self.start()
+        """To the start screen: back, if it is there."""
+        if self.place().get("start"):
+            self.window.history.back()
+        else:
+            self.at()
+            self.start()
 
     def on_start(self, fragment: str) -> None:
         if fragment == "resume":
             kept = self.library.last()
             if kept:
+                self.at()
                 self.resume(kept)
         elif isinstance(found := open_address(fragment), Opening):
             self.at()

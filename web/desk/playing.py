@@ -72,6 +72,7 @@ class Playing(Desk):
     def on_again(self, _: str) -> None:
         """The same players and deck once more."""
         if self.session and self.kept:
+            self.at()
             self.show(Opening(self.session.game.again(), self.session.seats))
 
     def by_hand(self, text: str) -> None:
