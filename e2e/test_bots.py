@@ -163,8 +163,11 @@ def test_a_hint(page: Page, site: str) -> None:
     expect(page.locator("#turn")).to_contain_text("The General is thinking")
     expect(page.locator("#turn")).to_contain_text("The General would do this, for", timeout=BOOT_TIMEOUT)
     assert record(page) == game.record()  # nothing was played
+    advised = page.locator('#board use[href="#mark-advised"]')
+    expect(advised).not_to_have_count(0)
     page.evaluate("action => window.topoum.play(action)", str(game.legal_actions()[0]))
     expect(page.locator("#turn")).not_to_contain_text("General")
+    expect(advised).to_have_count(0)
 
 
 def test_a_bots_turn_is_not_played_by_hand(page: Page, site: str) -> None:

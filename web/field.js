@@ -149,8 +149,8 @@ export function drawMarks(scene) {
     hit.toggleAttribute("data-chosen", scene.chosen.includes(step));
     if (hit.ariaLabel !== label) hit.ariaLabel = label;
   }
-  const chosen = scene.chosen.filter((step) => step.startsWith("space ")).map((step) => step.slice(6));
-  const choices = scene.choices.filter((step) => step.startsWith("space ")).map((step) => step.slice(6));
+  const [chosen, choices, advised] = [scene.chosen, scene.choices, scene.advised ?? []].map((steps) =>
+    steps.filter((step) => step.startsWith("space ")).map((step) => step.slice(6)));
   if (scene.view.active && !chosen.length) chosen.push(scene.view.active);
   const dangers = choices.filter((space) => harms(scene.previews[`space ${space}`]));
   const mark = (id) => (space) => [`${space} ${id}`, () => part(space, id)];
@@ -158,6 +158,7 @@ export function drawMarks(scene) {
     ...scene.last.map(mark("mark-lasttarget")),
     ...choices.map((space) => mark(dangers.includes(space) ? "mark-danger" : "mark-choice")(space)),
     ...chosen.map(mark("mark-chosen")),
+    ...advised.map(mark("mark-advised")),
   ]);
   show(layers.beads, choices.map((space) => bead(scene, space, dangers)));
 }

@@ -39,6 +39,7 @@ function mark(scene, thing) {
   const choice = scene.choices.includes(step);
   thing.toggleAttribute("data-choice", choice);
   thing.toggleAttribute("data-chosen", chosen);
+  thing.toggleAttribute("data-advised", scene.advised?.includes(step) ?? false);
   if (!thing.dataset.action) thing.ariaDisabled = choice || chosen ? null : "true";
   thing.ariaPressed = chosen ? "true" : null;
   thing.ariaDescription = scene.previews[step]?.text || null;

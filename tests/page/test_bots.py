@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from page.bots import GENERAL, advice, bots_question, plan_question, reason
+from page.bots import GENERAL, advice, bots_question, named, plan_question, reason
 from page.scene import scene
 from page.session import Session
 from page.words import Words
@@ -106,3 +106,16 @@ def test_the_generals_advice() -> None:
     told = advice(session, plan)
     assert str(plan[0]["expected"]) in told
     assert json.loads(early[0])["plan"][0]["action"] in session.legal()
+
+
+def test_what_a_plan_names_can_be_chosen() -> None:
+    actions = ("enter e8", "play farmer 0 beside g4", "play panic-attack hand ne", "end")
+    steps = ["space e8", "card farmer 0", "space g4", "card panic-attack hand"]
+    assert named([{"action": action} for action in actions]) == steps
+
+
+def test_a_reason_is_said_of_the_bot_that_had_it() -> None:
+    session = table("bot-1", "bot-2")
+    while session.game.turn == "red":
+        session.play(session.game.legal_actions()[0], "Because.")
+        assert scene(session)["say"]["more"] == ("Because." if session.game.turn == "red" else "")

@@ -3,7 +3,7 @@
 import json
 
 from desk.playing import Playing
-from page.bots import GENERAL, RECRUIT, advice, bots_question, plan_question, reason
+from page.bots import GENERAL, RECRUIT, advice, bots_question, named, plan_question, reason
 from topoum.think import think
 
 
@@ -56,7 +56,7 @@ class Bots(Playing):
         session = self.session
         if session and session.paths and not session.curtained:
             session.chosen.clear()
-            session.advice = self.words("hint.thinking")
+            session.advice, session.advised = self.words("hint.thinking"), []
             session.asked = len(session.game.actions)
             self.draw()
             self.board.think(plan_question(GENERAL, session.game.view(session.viewer)), "hinted")
@@ -64,5 +64,7 @@ class Bots(Playing):
     def on_hinted(self, answer: str) -> None:
         session = self.session
         if session and session.advice and session.asked == len(session.game.actions):
-            session.advice = advice(session, json.loads(answer)["plan"]) if answer else self.words("hint.failed")
+            plan = json.loads(answer)["plan"] if answer else []
+            session.advice = advice(session, plan) if plan else self.words("hint.failed")
+            session.advised = named(plan)
             self.draw()

@@ -5,6 +5,7 @@ from typing import Any
 from zlib import crc32
 
 from topoum.bots import BOTS
+from topoum.hexgrid import SPACE
 from topoum.view import View
 
 from .session import Session
@@ -34,6 +35,17 @@ def reason(session: Session, choice: Choice) -> str:
     if "card" in facts:
         facts["card"] = session.words(f"card.{facts['card']}.name")
     return session.words(f"reason.{key}", count=facts.get("medals", facts.get("moles", 0)), **facts)
+
+
+def named(plan: list[Choice]) -> list[str]:
+    """The cards and spaces that a plan chooses, as steps."""
+    steps = []
+    for choice in plan:
+        verb, *words = choice["action"].split()
+        if verb == "play":
+            steps.append(f"card {words[0]} {words[1]}")
+        steps += [f"space {word}" for word in words if word in SPACE]
+    return steps
 
 
 def advice(session: Session, plan: list[Choice]) -> str:

@@ -37,6 +37,7 @@ def scene(session: Session) -> Scene:
         "chosen": session.chosen,
         "previews": previews,
         "labels": space_names(session, view, choices, previews, sum(line["medals"] for line in waiting)),
+        "advised": session.advised if session.advice else [],
         "waiting": waiting,
         "last": touched(session),
         "say": sentence(session) | ({"more": more, "told": ""} if more else {}),

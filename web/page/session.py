@@ -29,6 +29,7 @@ class Session:
         self.alone = ""  # what to say where no worker can think for the bots
         self.why = ""  # why a bot did what it did last
         self.advice = ""  # what the player was told on asking for a hint
+        self.advised: list[str] = []  # the steps that this names
         self.undone = ""  # what she took back just now, in words
         self.course: list[Step] = []  # every action so far, as everybody may know of it
         self.told: list[tuple[str, list[Entry]]] = []  # of each action: who played it, and what the log says
