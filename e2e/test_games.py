@@ -8,7 +8,8 @@ from playwright.sync_api import Error, Page, expect
 
 import topoum
 from playing import Table, by_keys, count_movements, movements, open_page
-from steps import first_legal, played
+from steps import WORDS, first_legal, played
+from topoum import link
 from topoum.cards import CARDS, FARMERS
 
 FARMER_DECK = "short-range+slingshot+advance+motorbike-patrol+abandoned-barracks+press-support+farmer"
@@ -106,3 +107,17 @@ def test_script(page: Page, site: str) -> None:
     )
     assert page.evaluate(is_error)
     table.check()
+
+
+def test_script_without_a_game(page: Page, site: str) -> None:
+    """Errors are errors with a message; of a position that is only looked at, there is the view."""
+    open_page(page, site)
+    for call in ("legal()", "play('end')", "record()", "view()"):
+        with pytest.raises(Error, match=WORDS["error.no-game"]):
+            page.evaluate(f"topoum.{call}")
+    view = topoum.new_game(seed=7).view()
+    page.evaluate("fragment => { location.hash = fragment }", f"v={link.pack_view(topoum.new_game(seed=7))}")
+    expect(page.locator("#turn")).to_contain_text("You are looking at a game")
+    assert json.loads(page.evaluate("topoum.view()")) == json.loads(json.dumps(view))
+    with pytest.raises(Error, match=WORDS["error.no-game"]):
+        page.evaluate("topoum.record()")

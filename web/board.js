@@ -211,15 +211,16 @@ export function share(json) {
 
 /** What scripts of the page's user may call. */
 export function offer(legal, play, record, view) {
+  const answer = (json) => {
+    const told = JSON.parse(json);
+    if (told.wrong) throw new Error(told.wrong);
+    return told.answer;
+  };
   window.topoum = {
-    legal: () => JSON.parse(legal()),
-    play: (text) => {
-      const wrong = play(String(text));
-      if (wrong) throw new Error(wrong);
-      return true;
-    },
-    record: () => record(),
-    view: () => view(),
+    legal: () => answer(legal()),
+    play: (text) => answer(play(String(text))),
+    record: () => answer(record()),
+    view: () => answer(view()),
   };
 }
 

@@ -16,7 +16,7 @@ from page.sharing import pass_data
 from page.shipped import SCHOOL, TASKS
 from page.startup import saved_games, start_data
 from page.words import Words
-from topoum import Action
+from topoum import Action, View
 
 SCENES: dict[type[Session], Callable[[Any], Scene]] = {
     Session: scene,
@@ -36,6 +36,7 @@ class Desk:
         self.words = Words(json.loads(board.words()), board.language())
         self.library = Library(window)
         self.session: Session | None = None
+        self.seen: View | None = None  # the position that is only looked at
         self.kept: Kept | None = None  # the game of the session, as it is kept
         self.asked: Action | None = None  # the action that waits for the answer to a question
         self.saving = True  # until the browser refuses
@@ -68,7 +69,7 @@ class Desk:
 
     def drop(self) -> None:
         """Nothing is on the screen for the moment."""
-        self.session = self.kept = self.asked = None
+        self.session = self.kept = self.asked = self.seen = None
         self.starting = False
         self.board.thinkNoMore()
 

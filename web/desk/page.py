@@ -38,6 +38,7 @@ class Page(Bots, Modes):
             return self.words("error.address", reason=complain(self.words, error))
         if isinstance(found, Looking):
             self.leave()
+            self.seen = found.view
             self.board.draw(json.dumps(look(found.view, self.words)))
         elif isinstance(found, Stored):
             kept = self.library.load(found.id)
