@@ -218,7 +218,7 @@ def test_asking_always(page: Page, site: str) -> None:
     table = begin(page, site, by_click, ask="always")
     before, question = record(page), page.locator("dialog[open]")
     by_click(page, on_space("e8"))
-    expect(question).to_contain_text("e8")
+    expect(question).to_contain_text("Red enters on e8.")
     page.keyboard.press("Escape")
     expect(question).to_have_count(0)
     table.check()

@@ -147,9 +147,13 @@ export async function next(kind) {
 /** Say what went wrong, or nothing; where there is a way on ("save"), a button tells that it is wanted; another opens the section
  *  of the rules that is named. */
 export function message(text, way = "", section = "") {
-  const button = way && el("button", { type: "button", click: () => tell(way, "") }, texts[`message.${way}`]);
-  const said = section ? el("span", {}, text) : text;
-  $("#message").replaceChildren(...[said, button, ...ruleButtons(section, putAway)].filter(Boolean));
+  const parts = [
+    el("span", {}, text),
+    way ? el("button", { type: "button", click: () => tell(way, "") }, texts[`message.${way}`]) : null,
+    section ? ruleButton(section) : null,
+    el("button", { type: "button", class: "ib", "aria-label": texts["rules.close"], title: texts["rules.close"], click: putAway }, icon("ui-close")),
+  ];
+  $("#message").replaceChildren(...(text ? parts.filter(Boolean) : []));
 }
 
 function putAway() {
@@ -254,7 +258,7 @@ function askFirst(step) {
   asked = step;
   drawChosen([...scene.chosen, step]);
   preview(step);
-  askQuestion(actionQuestion(scene, step, texts), texts, (answer) => (answer === "confirm" ? tell("choose", step) : withdraw()));
+  askQuestion(actionQuestion(scene, step), texts, (answer) => (answer === "confirm" ? tell("choose", step) : withdraw()));
 }
 
 /** The action that was asked about is not wanted. */

@@ -19,14 +19,8 @@ export function asksBefore(scene, step) {
 /** Whether to ask before an action that was typed: one that cannot be played is answered by what is wrong with it. */
 export const asksBeforeTyped = (text) => settings().ask === "always" && window.topoum.legal().includes(text);
 
-/** The action that a step completes, in a few words; and what it would do. */
-export function actionQuestion(scene, step, texts) {
-  return { kind: "action", text: [...scene.chosen, step].map((one) => called(scene, one, texts)).join(", "), more: scene.previews[step].text };
-}
-
-function called(scene, step, texts) {
-  const [kind, name] = step.split(" ");
-  if (kind === "card") return texts[`card.${name}.name`];
-  if (kind === "beside") return texts[`token.${name}.name`];
-  return scene.buttons.find(({ action }) => step === `action ${action}`)?.label ?? name;
+/** The action that a step completes, in words; and what it would do. */
+export function actionQuestion({ previews, buttons }, step) {
+  const { said, text } = previews[step];
+  return { kind: "action", text: said || buttons.find(({ action }) => step === `action ${action}`).label, more: text };
 }

@@ -23,7 +23,9 @@ def scene(session: Session) -> Scene:
     view = game.view(session.viewer)
     choices = session.choices()
     seen = {step: preview(game, action) for step, action in choices.items() if action}
-    previews = {step: {**one, "text": describe(session, one)} for step, one in seen.items()}
+    previews = {
+        step: {**one, "text": describe(session, one), "said": _said(session, one)} for step, one in seen.items()
+    }
     waiting = waiting_lines(game.state)
     more = session.advice or session.undone or session.alone
     return {
@@ -106,6 +108,12 @@ def explain(session: Session, card: str) -> str:
     """What a card does; of the farmer, what the one in play does."""
     farmer = session.game.state.setup.farmer
     return session.words(f"farmer.{farmer}.text" if card == "farmer" and farmer else f"card.{card}.text")
+
+
+def _said(session: Session, seen: Preview) -> str:
+    """The action itself, as the log would tell it; empty for those that buttons name."""
+    told = session.log.sentence(seen["action"])
+    return told and f"{session.called(session.game.turn)} {told}"
 
 
 def describe(session: Session, seen: Preview) -> str:
