@@ -61,6 +61,8 @@ def test_undo_within_the_turn(page: Page, site: str) -> None:
         assert table.record() == table.game.record()
 
     refused(WORDS["undo.nothing"])
+    message.get_by_role("button", name=WORDS["rules.close"]).click()
+    expect(message).to_be_empty()
     for action in START:
         table.play(action)
     by_now.append(table.record())

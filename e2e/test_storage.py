@@ -297,6 +297,11 @@ def test_a_save_of_a_newer_version_is_left_alone(page: Page, site: str) -> None:
     assert NEWER in json.loads(file)["games"]
     games.get_by_role("button", name="Delete").click()
     expect(games.get_by_role("button", name="Open")).to_have_count(0)
+    choose_file(page, "[nonsense")
+    expect(page.locator("#message")).to_contain_text("holds no games")
+    with page.expect_file_chooser():
+        games.get_by_role("button", name="Import").click()
+    expect(page.locator("#message")).to_be_empty()
     choose_file(page, file)
     expect(games.get_by_role("button", name="Open")).to_have_count(1)
     assert kept_games(page)[key] == text

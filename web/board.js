@@ -19,7 +19,7 @@ import "./progress.js";
 import { drawTask, showPuzzles } from "./puzzles.js";
 import { askQuestion, dropQuestion, showCurtain } from "./question.js";
 import { drawReplay, goOn, listenForReplay } from "./replay.js";
-import { listenForRules, ruleButtons } from "./rules.js";
+import { listenForRules, ruleButton } from "./rules.js";
 import { followSettings, settings } from "./settings.js";
 import { listenForSettings } from "./settings-dialog.js";
 import { showPass, showShare } from "./share.js";

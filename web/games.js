@@ -220,6 +220,7 @@ class List {
 
   pick() {
     this.complain("");
+    $("#message").replaceChildren(); // nor does anything stay that was said of the last file
     this.file.value = ""; // so that the same file can be chosen again
     this.file.click();
   }

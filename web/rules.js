@@ -40,14 +40,9 @@ function plainOrder() {
   return [{ group: "", sections: ids.map((id) => ({ id })) }];
 }
 
-/** Buttons for a sentence that names a rule: to read it in its section, and to put the sentence away. None without a section. */
-export function ruleButtons(section, close) {
-  if (!section) return [];
-  return [
-    el("button", { type: "button", "data-rules": section, "aria-keyshortcuts": "?" }, icon("ui-rules"), texts["rules.link"]),
-    el("button", { type: "button", class: "ib", "aria-label": texts["rules.close"], title: texts["rules.close"], click: close }, icon("ui-close")),
-  ];
-}
+/** A button for a sentence that names a rule: to read it in its section. */
+export const ruleButton = (section) =>
+  el("button", { type: "button", "data-rules": section, "aria-keyshortcuts": "?" }, icon("ui-rules"), texts["rules.link"]);
 
 /** Open the rules, perhaps at a section. */
 export async function openRules(section = "") {
