@@ -50,7 +50,7 @@ def check_width(page: Page) -> None:
 
 def go(page: Page, fragment: str) -> None:
     """Another address; one that looks the same is asked for again."""
-    page.evaluate(f"location.hash = ''; location.hash = {literal(fragment)}")
+    page.evaluate(f"history.replaceState(history.state, '', location.pathname); location.hash = {literal(fragment)}")
 
 
 def new(names: list[str]) -> str:
