@@ -203,6 +203,8 @@ def test_question_about_prices_can_be_silenced(page: Page, site: str) -> None:
     action = priced(table.game)
     (step,) = ways(table.game.view(), action)[0]
     table.hand(page, step)
+    page.locator("#hint").focus()  # which is behind the question
+    expect(page.get_by_label(WORDS["question.never"])).to_be_focused()
     page.get_by_label(WORDS["question.never"]).check()
     table.answer("[data-confirm]")
     table.follow(action)
@@ -301,6 +303,9 @@ def test_the_end(page: Page, site: str) -> None:
     final = page.locator("#final")
     final.get_by_role("button", name="See the board").click()
     expect(final).to_be_hidden()
+    page.get_by_role("button", name=WORDS["final.show"]).click()
+    expect(final.locator("h2")).to_be_focused()
+    final.get_by_role("button", name="See the board").click()
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=BOOT_TIMEOUT)
     expect(final).to_be_visible()

@@ -2,13 +2,13 @@
 // and all it tells goes out as a short text to Python.
 
 import { actionQuestion, asksBefore, asksBeforeTyped } from "./confirm.js";
-import { $, el, painted } from "./dom.js";
+import { $, el, icon, painted } from "./dom.js";
 import { afterPaint, catchUp, join, tell } from "./ear.js";
 import { drawEditor, listenForEditor } from "./editor.js";
 import { closeExplanation, listenForExplanations } from "./explain.js";
 import { buildField, drawBoard, drawMarks, drawSight } from "./field.js";
 import { download } from "./files.js";
-import { drawFinal } from "./final.js";
+import { drawFinal, showFinal } from "./final.js";
 import { firstPicture, forgetFirst, keepFirst } from "./first.js";
 import { keepFocus } from "./focus.js";
 import { showGames } from "./games.js";
@@ -302,6 +302,7 @@ function listenToTable() {
   table.addEventListener("click", (event) => {
     const step = chosenBy(event);
     if (step === "action undo") tell("undo", "");
+    else if (step === "action scoring") showFinal();
     else if (step) choose(step);
   });
   for (const kind of ["pointerover", "focusin"]) table.addEventListener(kind, (event) => {

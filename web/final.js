@@ -38,6 +38,14 @@ function putAway(page) {
   keepFocus();
 }
 
+/** Back to the scoring. */
+export function showFinal() {
+  const page = $("#final");
+  page.hidden = false;
+  guardTable();
+  page.querySelector("h2").focus();
+}
+
 function row(label, cells, cls) {
   return el("tr", { class: cls }, el("th", { scope: "row" }, label), ...cells.map((cell) => el("td", {}, cell)));
 }

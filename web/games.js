@@ -1,6 +1,6 @@
 // The saved games on the start screen: a card for each to open, replay, rename or delete it, and one file for all of them.
 
-import { el, icon, say, svg } from "./dom.js";
+import { $, el, icon, say, svg } from "./dom.js";
 import { boardParts } from "./field.js";
 import { readText } from "./files.js";
 import { middle } from "./hexes.js";

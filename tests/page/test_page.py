@@ -156,6 +156,18 @@ def test_own_losses_are_asked_about() -> None:
     assert all(price is not None and "3 medals" in price["text"] for price in prices)
 
 
+def test_numbers_below_zero_have_a_minus_sign() -> None:
+    words = Words({"text": "{medals} of {name}, {true}"})
+    assert words("text", medals=-3, name="a-b", true=True) == "−3 of a-b, True"
+
+
+def test_crates_are_scored_where_there_are_some() -> None:
+    for farmer in FARMERS:
+        *_, table = played(session(5, deck=FARMER_DECK, farmer=farmer), 5)
+        labels = [row["label"] for row in scene(table)["final"]["rows"]]
+        assert (WORDS("final.crates") in labels) == (farmer == "lord-of-the-crates")
+
+
 def test_what_the_others_did() -> None:
     table = session(1, deck="first-game", first="red")
     for action in ("barracks e7", "barracks g5", "deploy d7"):

@@ -98,6 +98,8 @@ def puzzle_scene(puzzle: Puzzle) -> Scene:
     shown = scene(puzzle)
     if puzzle.done:
         shown |= {"say": {"text": _result(puzzle), "more": ""}, "waiting": [], "final": None}
+        over = {"end": {"reason": words("why.puzzle")}}
+        shown["buttons"] = [one | over.get(one["action"], {}) for one in shown["buttons"] if one["action"] != "scoring"]
     return shown | {
         "mode": "puzzle",
         "task": {

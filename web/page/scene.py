@@ -37,9 +37,9 @@ def scene(session: Session) -> Scene:
         "category": {name: CATEGORY[name] for name in view["types"]},
         "choices": list(choices),
         "chosen": session.chosen,
+        "advised": session.advised if session.advice else [],
         "previews": previews,
         "labels": space_names(session, view, choices, previews, sum(line["medals"] for line in waiting)),
-        "advised": session.advised if session.advice else [],
         "waiting": waiting,
         "last": touched(session),
         "say": sentence(session) | ({"more": more, "told": ""} if more else {}),
@@ -150,6 +150,8 @@ def buttons(session: Session, choices: list[str]) -> list[dict[str, Any]]:
         elif verb in BUTTONS and verb != "end":
             row.append({"action": verb, "label": words(f"button.{verb}")})
     row += [_obstacle(words, step.split()[-1]) for step in session.chosen if step.startswith("action obstacle ")]
+    if session.game.over:
+        row.append({"action": "scoring", "label": words("final.show")})
     if session.game.phase in TURN_PHASES:
         reason = "" if "action end" in choices else words("button.end.not", what=sentence(session)["text"])
         row.append({"action": "end", "label": words("button.end"), "reason": reason})
@@ -174,6 +176,8 @@ def final(session: Session) -> dict[str, Any]:
     steps = list(next(iter(gains.values())))
     before = {colour: game.medals[colour] - sum(gains[colour].values()) for colour in game.players}
     rows = [{"label": words("final.before"), "medals": before}]
+    if game.view()["farmer"] != "lord-of-the-crates":
+        steps.remove("crates")
     rows += [{"label": words(f"final.{step}"), "medals": {c: gains[c][step] for c in game.players}} for step in steps]
     winners = [session.called(colour) for colour in game.winners]
     return {

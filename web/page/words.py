@@ -7,6 +7,11 @@ from typing import Any
 SINGLE = {"fr": (0, 1)}  # the numbers that go with the singular, where they are others than 1
 
 
+def signed(fact: object) -> object:
+    """A number below zero has a minus sign, not a hyphen."""
+    return f"{fact}".replace("-", "−") if isinstance(fact, int) else fact
+
+
 class Words:
     """The texts of one language.  A text is a string, or one string for each plural form."""
 
@@ -27,7 +32,7 @@ class Words:
         text = self.texts[key]
         if isinstance(text, dict):
             text = text["one" if facts.get("count") in self.single else "other"]
-        return str(text).format_map(facts)
+        return str(text).format_map({name: signed(fact) for name, fact in facts.items()})
 
     def has(self, key: str) -> bool:
         return key in self.texts
