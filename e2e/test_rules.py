@@ -47,7 +47,10 @@ def test_open_search_close(page: Page, site: str) -> None:
     assert "law-1" not in sections(page)
     assert {text.lower() for text in rules.locator("mark").all_inner_texts()} <= {"red", "cross"}
     expect(rules.locator("nav li:visible")).to_have_count(len(sections(page)))
-    assert search(page, "grenade") == ["decks", "combat"]
+    found = search(page, "grenade")
+    assert found == ["decks", "combat"]
+    groups = sum(any(section["id"] in found for section in group["sections"]) for group in BOOK)
+    expect(rules.locator(".rl-body .rl-group:visible")).to_have_count(groups)
     search(page, "<mark>", 0)
     search(page, "", len(SECTIONS))
     expect(rules.locator("mark")).to_have_count(0)

@@ -77,5 +77,5 @@ export function guardTable() {
 }
 
 document.addEventListener("focusin", ({ target }) => {
-  if ($("#table").contains(target)) $(BEFORE)?.querySelector("button").focus();
+  if ($("#table").contains(target)) $(BEFORE)?.querySelector("input, button").focus();
 });

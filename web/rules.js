@@ -135,7 +135,7 @@ class Book {
       count += place.hidden ? 0 : 1;
     }
     for (const group of this.status.closest("dialog")?.querySelectorAll(".rl-group") ?? []) {
-      group.hidden = !group.querySelector("section:not([hidden]), li:not([hidden])");
+      group.hidden = !group.querySelector(":scope > section:not([hidden]), :scope > ul > li:not([hidden])");
     }
     say(this.status, phrase(wanted.length ? (count ? "rules.found" : "rules.nothing") : "rules.all", { count }));
     if (wanted.length) this.body.scrollTop = 0;

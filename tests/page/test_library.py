@@ -124,6 +124,9 @@ def test_export_and_import() -> None:
     for text in ("[]", "7", "{}", "nonsense", ""):
         with pytest.raises(NotationError):
             elsewhere.import_(text)
+    for text in ('{"games": [', "[nonsense"):
+        with pytest.raises(NotationError, match="holds no games"):
+            elsewhere.import_(text)
     assert elsewhere.import_(json.dumps({"games": [{}, 7, {"record": "x"}]})) == 0
     assert len(elsewhere.games()) == 3
 

@@ -209,6 +209,8 @@ class Library:
         try:
             found = read_json(text)
         except ValueError:
+            if text.lstrip().startswith(("{", "[")):
+                raise NotationError("this file holds no games") from None
             kept = Kept(game := Game.from_text(text), only_people(game))
             self.save(kept)
             return 1

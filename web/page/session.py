@@ -132,6 +132,7 @@ class Session:
             self.told[-1][1].append({"player": None, "text": why, "medals": None})
         self._find_paths()
         if self.game.turn != player:
+            self.why = ""
             self.draw_curtain()
         return redact(self.game.events, self.viewer)
 
