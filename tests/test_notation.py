@@ -158,6 +158,8 @@ ERRORS = [
     (["board f6=r:red", "-hand", "-line", "-deck", "phase card", "action enter", "active f6"],
      "nothing is legal in this position (phase card)"),
     (["board", "phase first-mole"], "nothing is legal in this position (phase first-mole)"),
+    (["board f6=r:red", "-hand", "-line", "-deck", "phase card", "action enter", "active f6", "prisoner red by blue"],
+     "nothing is legal in this position (phase card)"),  # once the ransom is paid
 ]  # fmt: skip
 
 
@@ -166,6 +168,16 @@ def test_error(changes: list[str], message: str) -> None:
     with pytest.raises(NotationError) as error:
         Game.from_text(edited(*changes))
     assert message in str(error.value)
+
+
+def test_a_ransom_may_be_all_that_is_legal() -> None:
+    """Where it makes a card possible."""
+    prisoners = ["prisoner red by blue"] * 3
+    field = ["board f6=r:red f8=r", "hand red new-soldier", "-line", "phase card", "action enter", "active f6"]
+    game = Game.from_text(edited("-hand", *field, *prisoners))
+    assert [str(action) for action in game.legal_actions()] == ["ransom blue"]
+    game.play("ransom blue")
+    assert [str(action) for action in game.legal_actions()] == ["play new-soldier hand f8", "ransom blue"]
 
 
 SINGLE = [line for line in BASE.splitlines() if not line.startswith("hand")]

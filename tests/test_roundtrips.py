@@ -135,6 +135,12 @@ def test_a_refused_action_changes_nothing(game: Game, seed: int) -> None:
     assert (game.record(), game.events, game.legal_actions()) == (record, events, legal)
 
 
+@pytest.mark.parametrize("thing", [None, 5, b"end", "", ["end"]])
+def test_what_is_no_action_is_refused(thing: Any) -> None:
+    with pytest.raises(IllegalAction, match="expected"):
+        random_game(3).play(thing)
+
+
 def test_the_list_of_legal_actions_is_the_callers_own() -> None:
     game = random_game(5, 10)
     legal = game.legal_actions()

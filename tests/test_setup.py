@@ -168,6 +168,7 @@ def test_the_first_edition() -> None:
 ERRORS: list[tuple[dict[str, Any], str]] = [
     ({"players": ["red"]}, "players: expected 2 to 4 different colours, not red"),
     ({"players": []}, "players: expected 2 to 4 different colours, not none"),
+    ({"obstacles": "no"}, "obstacles: expected True or False, not 'no'"),
     ({"players": ["red", "red"]}, "players: expected 2 to 4 different colours"),
     ({"players": ["red", "green"]}, "players: unknown colour 'green'"),
     ({"players": "red"}, "players: unknown colour 'r'"),

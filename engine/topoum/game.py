@@ -43,6 +43,8 @@ def new_game(
         seed = _random_seed()
     if not isinstance(seed, int) or not SEED.fullmatch(str(int(seed)) if abs(seed) < 10**18 else ""):
         raise NotationError("seed: expected a whole number of at most 18 digits")
+    if obstacles not in (True, False):
+        raise NotationError("obstacles: expected True or False, not {found!r}", found=str(obstacles))
     types = deck if isinstance(deck, str) else ",".join(deck)
     new = NewGame(tuple(players), types, int(seed), first, edition, farmer, bool(obstacles))
     return Game(new.state(), new, names)
@@ -213,8 +215,8 @@ class Game:
         """Play a legal action; any other raises IllegalAction and changes nothing."""
         if self._legal is None:
             self._legal = legal(self._state)
-        if isinstance(action, str):
-            action = parse(action, _CARDS)
+        if not isinstance(action, Action):
+            action = parse(str(action), _CARDS)
         if action not in self._legal:
             raise self._complaint(action)
         state = self._state.copy()
