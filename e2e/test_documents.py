@@ -5,6 +5,8 @@ import re
 import signal
 import subprocess
 from collections.abc import Iterator
+from pathlib import Path
+from shutil import copy
 from urllib.request import urlopen
 
 import pytest
@@ -28,13 +30,23 @@ def blocks(language: str) -> list[str]:
 
 
 @pytest.fixture
-def playing() -> Iterator[str]:
-    """What the README's command to play prints; it is stopped afterwards."""
+def clone(tmp_path: Path) -> Path:
+    """What somebody gets who clones the project: the files that git knows, and nothing that was made from them."""
+    known = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    for name in known.strip("\0").split("\0"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        copy(ROOT / name, tmp_path / name)
+    return tmp_path
+
+
+@pytest.fixture
+def playing(clone: Path) -> Iterator[str]:
+    """What the README's command to play prints there; it is stopped afterwards."""
     hidden = {"DISPLAY", "WAYLAND_DISPLAY", "MAKEFLAGS", "MAKELEVEL"}  # no window opens, and no other make is asked
     environment = {name: value for name, value in os.environ.items() if name not in hidden}
     command = blocks("sh")[0].split()
     running = subprocess.Popen(
-        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True
+        command, cwd=clone, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True
     )
     assert running.stdout
     yield next((line for line in running.stdout if "://" in line), "")
