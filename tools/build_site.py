@@ -4,7 +4,8 @@
 
 The folder looks like this; every address in it is relative, so it works from any sub-path.
 
-    index.html, manifest.webmanifest, service-worker.js, docs/*.html    the only names that never change
+    index.html, manifest.webmanifest, service-worker.js, LICENSE.txt, docs/*.html
+                               the only names that never change
     page-<hash>/               our own scripts, styles and texts
     pictures-<hash>/           those of the documents
     python-<hash>/             the engine's wheel, the page's Python, and the memory snapshot made from both
@@ -39,8 +40,6 @@ SNAPSHOT_RECIPE = ROOT / "tools/make_snapshot.mjs"
 # Names in the folder of our Python; web/runtime.mjs asks for them.
 SNAPSHOT = "snapshot.gz"
 PAGE_ZIP = "page.zip"
-
-
 PACKED = ("page/", "desk/", "puzzles.json", "lessons.json")  # what Python reads on the page travels as one archive
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the time of everything in an archive, so that the same sources give the same bytes
 
@@ -106,6 +105,7 @@ def build(work: Path, pyodide_packages: Path) -> Files:
     site = {
         "index.html": fill_in(index, names),
         "manifest.webmanifest": fill_in(manifest, names),
+        "LICENSE.txt": (ROOT / "LICENSE").read_bytes(),
         **below("docs", docs_pages.pages(fill_in(template, names), names["pictures"])),
         **below(names["pictures"], pictures),
         **below(names["page"], page),

@@ -79,9 +79,8 @@ def write(version: str, dist: Path, out: Path) -> list[Path]:
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir()
     name = f"topoum-site-{version}"
-    files = {**build_site.read_folder(dist), "LICENSE": (ROOT / "LICENSE").read_bytes()}
     archive = out / f"{name}.zip"
-    archive.write_bytes(build_site.pack(build_site.below(name, files)))
+    archive.write_bytes(build_site.pack(build_site.below(name, build_site.read_folder(dist))))
     return [engine_wheel.plain(out), archive]
 
 

@@ -46,19 +46,21 @@ def pyodide() -> dict[str, bytes]:
 
 def pyscript() -> dict[str, bytes]:
     """PyScript's files by name."""
-    source = NODE_MODULES / "@pyscript/core/dist"
-    files = {}
+    files = {"LICENSE.txt": _licence("@pyscript/core")}
     for pattern in PYSCRIPT_FILES:
-        (path,) = source.glob(pattern)
+        (path,) = (NODE_MODULES / "@pyscript/core/dist").glob(pattern)
         files[path.name] = _cleaned(path)
     return files
 
 
 def page_libraries() -> dict[str, bytes]:
     """Libraries that the page's own scripts import, by the name they import them by; each with its licence."""
-    source = NODE_MODULES / "uqr"
-    licence = (source / "LICENSE").read_bytes().replace(b"https://", b"")  # its author's page, as text only
-    return {"qr.mjs": _cleaned(source / "dist/index.mjs"), "qr.LICENSE.txt": licence}
+    return {"qr.mjs": _cleaned(NODE_MODULES / "uqr/dist/index.mjs"), "qr.LICENSE.txt": _licence("uqr")}
+
+
+def _licence(package: str) -> bytes:
+    """What an npm package says of its licence; addresses in it as text only."""
+    return re.sub(rb"https?://", b"", (NODE_MODULES / package / "LICENSE").read_bytes())
 
 
 def _cleaned(path: Path) -> bytes:

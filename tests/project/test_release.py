@@ -18,7 +18,7 @@ def test_the_files_of_a_release(tmp_path: Path) -> None:
     assert wheel.name == f"topoum-{topoum.__version__}-py3-none-any.whl"
     assert archive.name == f"topoum-site-{topoum.__version__}.zip"
     with zipfile.ZipFile(archive) as site:
-        assert sorted(site.namelist()) == [f"{archive.stem}/LICENSE", f"{archive.stem}/docs/index.html"]
+        assert sorted(site.namelist()) == [f"{archive.stem}/docs/index.html"]
         assert all(entry.external_attr >> 16 == 0o644 for entry in site.infolist())
 
 
