@@ -40,7 +40,8 @@ ASK = """async ([level, view]) => {
 def measure(page: Page, address: str, level: str) -> tuple[list[float], list[float]]:
     """Both players' turns of a game are thought out by one level."""
     open_page(page, f"{address}#new;players=red,blue;deck=tactical;seed=5;first=red")
-    seconds, gaps = [], []
+    seconds: list[float] = []
+    gaps: list[float] = []
     while len(seconds) < TURNS:
         page.evaluate("document.querySelector('[data-lift]')?.click()")
         view = page.evaluate("topoum.view()")

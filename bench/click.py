@@ -106,7 +106,7 @@ def main() -> None:
     """Replay each record in a fresh profile and print its table."""
     with sync_playwright() as playwright, measured_site() as site:
         browser = launch(playwright)
-        for path in map(Path, sys.argv[1:] or [GAME]):
+        for path in [Path(name) for name in sys.argv[1:]] or [GAME]:
             print(path.name, HEAD, *table(browser, site, path), sep="\n")
         browser.close()
 

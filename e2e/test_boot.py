@@ -1,6 +1,7 @@
 """The page starts, from anywhere, and says in words why when it cannot."""
 
 import gzip
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -8,6 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from playing import BOOT_TIMEOUT
 
 SNAPSHOT = "**/snapshot.gz"
+Trouble = Callable[[Route], None]
 
 
 def expect_state(page: Page, state: str) -> None:
@@ -82,7 +84,7 @@ def nonsense(route: Route) -> None:
 
 
 @pytest.mark.parametrize("trouble", [missing, corrupt, cut_short, stale, nonsense])
-def test_starts_without_a_good_snapshot(troubled_page: Page, site: str, trouble) -> None:
+def test_starts_without_a_good_snapshot(troubled_page: Page, site: str, trouble: Trouble) -> None:
     troubled_page.route(SNAPSHOT, trouble)
     troubled_page.goto(site)
     expect_ready(troubled_page, "scratch")
@@ -124,7 +126,7 @@ def test_says_that_the_line_was_cut(troubled_page: Page, site: str, file: str) -
 
 
 @pytest.mark.parametrize("trouble", [cut_short, corrupt])
-def test_says_that_the_program_is_damaged(troubled_page: Page, site: str, trouble) -> None:
+def test_says_that_the_program_is_damaged(troubled_page: Page, site: str, trouble: Trouble) -> None:
     troubled_page.route("**/pyodide.asm.wasm", trouble)
     troubled_page.goto(site)
     expect_failure(troubled_page, "A part of the game did not arrive.")
@@ -149,7 +151,7 @@ def test_shows_an_error_in_python_as_text(troubled_page: Page, site: str) -> Non
 
 
 @pytest.mark.parametrize("library", [Route.fallback, missing, never])
-def test_traceback_shows_lines_of_the_engine(troubled_page: Page, site: str, library) -> None:
+def test_traceback_shows_lines_of_the_engine(troubled_page: Page, site: str, library: Trouble) -> None:
     """Whether or not Python's library, which the traceback leads through, is there by then."""
     program = "import topoum\ntopoum.new_game(players=7)"
     troubled_page.route("**/python_stdlib.zip", library)

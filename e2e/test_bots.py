@@ -1,6 +1,7 @@
 """Bots in the page: they play by themselves, keep their cards secret, and never hold the page up."""
 
 import json
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -122,11 +123,12 @@ def cut_short(route: Route) -> None:
 
 
 PROGRAM = "pyodide.asm.wasm"
+Trouble = Callable[[Route], None]
 TROUBLES = [("thinker.mjs", missing), ("thinker.mjs", broken), (PROGRAM, missing), (PROGRAM, cut_short)]
 
 
 @pytest.mark.parametrize(("file", "trouble"), TROUBLES)
-def test_without_a_worker_the_game_goes_on(troubled_page: Page, site: str, file: str, trouble) -> None:
+def test_without_a_worker_the_game_goes_on(troubled_page: Page, site: str, file: str, trouble: Trouble) -> None:
     page = troubled_page
     open_game(page, site, "new;players=red,blue;deck=first-game;seed=7;first=red;seats=human,bot-3")
     page.route(f"**/{file}", trouble)

@@ -15,7 +15,7 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "e2e"))
 
-from browser import launch  # type: ignore[import-not-found]  # noqa: E402
+from browser import launch  # noqa: E402
 
 PAPER = "#F3E9D2"  # --paper of web/colours.css
 ICONS = {"plain-192": ("", 100), "plain-512": ("", 100), "filled-180": (PAPER, 74), "filled-512": (PAPER, 62)}

@@ -19,8 +19,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path += [str(ROOT / "e2e"), str(ROOT / "engine")]
 
-from browser import launch  # type: ignore[import-not-found]  # noqa: E402
-from playing import QUIET, open_page  # type: ignore[import-not-found]  # noqa: E402
+from browser import launch  # noqa: E402
+from playing import QUIET, open_page  # noqa: E402
 from serve import serving  # noqa: E402
 from topoum import Game, bots, link, new_game  # noqa: E402
 

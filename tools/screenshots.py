@@ -15,9 +15,9 @@ from playwright.sync_api import Page, ViewportSize, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path += [str(ROOT / "e2e"), str(ROOT / "engine"), str(ROOT / "web")]
 
-from browser import launch  # type: ignore[import-not-found]  # noqa: E402
+from browser import launch  # noqa: E402
 from serve import serving  # noqa: E402
-from tour import open_tour, tour  # type: ignore[import-not-found]  # noqa: E402
+from tour import open_tour, tour  # noqa: E402
 
 FOLDER = ROOT / "docs/screenshots"
 SIZES = [(360, 740), (768, 1024), (1280, 800), (1920, 1080)]

@@ -1,6 +1,7 @@
 """Setting up a position, without a browser: brushes, lines, checks, undo."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -94,7 +95,7 @@ def test_brushes() -> None:
         (lambda desk: put(desk, "redcross", "k6"), "no square on k6"),
     ],
 )
-def test_what_is_impossible_says_which_rule_it_breaks(change, words: str) -> None:  # type: ignore[no-untyped-def]
+def test_what_is_impossible_says_which_rule_it_breaks(change: Callable[[Editor], object], words: str) -> None:
     """The engine's own words; the game that can be played stays the last good one."""
     desk = editor()
     change(desk)
