@@ -48,7 +48,7 @@ check-site: site
 	$(BIN)/python tools/check_reproducible.py dist
 
 bench: site .venv/browser.done  # all measurements, beside their peers; each can be run by itself too: see bench/
-	$(BIN)/python bench/report.py docs/performance.md
+	$(BIN)/python bench/report.py
 
 playthroughs: .venv/dev.done  # write the golden games anew, after a change of the rules
 	$(BIN)/python -m tests.playthroughs

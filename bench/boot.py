@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 from pages import BARE, NOTHING, OURS, print_table, until_ready
 
 ROUNDS = 2
-LINES = {"20 Mbit/s": 20, "50 Mbit/s": 50, "no limit": 0}
+LINES = {"5 Mbit/s": 5, "20 Mbit/s": 20, "50 Mbit/s": 50, "no limit": 0}
 NAMES = {OURS: "Topoum", BARE: "bare Pyodide", NOTHING: "PyScript that does nothing"}
 
 WATCH = """

@@ -1,13 +1,15 @@
-"""Measures everything and puts the tables into a document.
+"""Measures everything and puts the tables into the documents.
 
-    python bench/report.py docs/performance.md
+    python bench/report.py
 
-What stands in the document from the heading "Figures" on is written anew.
+In docs/performance.md all is written anew from the heading "Figures" on; in the README, the table of how long it takes
+to start.
 """
 
 import os
 import platform
-import sys
+import re
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -19,43 +21,48 @@ import click
 import engine
 import memory
 import size
-from pages import launch, measured_site
+from pages import ROOT, launch, measured_site
 
-FIGURES = "## Figures\n"
+# The documents, and what is written anew in them.
+PERFORMANCE = ROOT / "docs/performance.md", re.compile(r"^## Figures\n.*", re.DOTALL | re.MULTILINE)
+README = ROOT / "README.md", re.compile(r"^\| line \| visit \|.*?\n(?=\n)", re.DOTALL | re.MULTILINE)
+BRIEF = [0, 1, 2, 3, 5]  # the columns there, of those of bench/boot.py
+
+Rows = list[list[str]]
 
 
-def markdown(head: list[str], rows: list[list[str]]) -> str:
+def markdown(head: list[str], rows: Rows) -> str:
     lines = [head, ["---"] * len(head), *rows]
     return "".join("| " + " | ".join(line) + " |\n" for line in lines)
 
 
-def figures() -> str:
-    """All tables, each under its heading."""
+def main() -> None:
     with sync_playwright() as playwright, measured_site() as site:
         browser = launch(playwright)
         machine = f"{os.cpu_count()} processors, {platform.machine()}, Python {platform.python_version()}"
         about = f"Measured on {date.today().isoformat()} with `make bench`: {machine}, Chromium {browser.version}.\n"
-        about += "The server sends files as they are, uncompressed.\n"
-        parts = {
-            "Bytes": lambda: markdown(size.HEAD, size.table()),
-            "Starting": lambda: markdown(boot.HEAD, boot.table(browser, site)),
-            "The engine": lambda: markdown(engine.HEAD, engine.table(browser, site)),
-            "Click to paint": lambda: markdown(click.HEAD, click.table(browser, site)),
-            "Bots": lambda: markdown(bots.HEAD, bots.table(browser, site)),
-            "Memory": lambda: markdown(["", ""], memory.table(playwright, site)),
+        parts: dict[str, tuple[list[str], Callable[[], Rows]]] = {
+            "Bytes": (size.HEAD, size.table),
+            "Starting": (boot.HEAD, lambda: boot.table(browser, site)),
+            "The engine": (engine.HEAD, lambda: engine.table(browser, site)),
+            "Click to paint": (click.HEAD, lambda: click.table(browser, site)),
+            "Bots": (bots.HEAD, lambda: bots.table(browser, site)),
+            "Memory": (["", ""], lambda: memory.table(playwright, site)),
         }
-        found = [FIGURES, about]
-        for title, measure in parts.items():
-            found.append(f"### {title}\n\n{measure()}")
+        found = [f"## Figures\n\n{about}"]
+        for title, (head, measure) in parts.items():
+            rows = measure()
+            found.append(f"### {title}\n\n{markdown(head, rows)}")
             print(found[-1], flush=True)
+            if title == "Starting":
+                brief = [[row[k] for k in BRIEF] for row in rows]
+                rewrite(*README, markdown([head[k] for k in BRIEF], brief))
         browser.close()
-    return "\n".join(found)
+    rewrite(*PERFORMANCE, "\n".join(found))
 
 
-def main() -> None:
-    document = Path(sys.argv[1])
-    text = document.read_text(encoding="utf-8").partition(FIGURES)[0] + figures()
-    document.write_text(text, encoding="utf-8")
+def rewrite(document: Path, part: re.Pattern[str], text: str) -> None:
+    document.write_text(part.sub(lambda _: text, document.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":
