@@ -52,7 +52,7 @@ def test_the_two_commands_of_the_readme_are_those_of_the_project() -> None:
 def test_workflows_and_hooks_run_what_ci_runs() -> None:
     workflows = (ROOT / ".github/workflows").iterdir()
     run = {path.name: RUNS.findall(path.read_text(encoding="utf-8")) for path in workflows}
-    assert run == {"ci.yml": [CI], "pages.yml": ["make site"]}
+    assert run == {"ci.yml": [".ci/run"], "pages.yml": ["make site"]}
     hooks = RUNS.findall((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))
     assert hooks == ["make check", CI]
 
