@@ -108,6 +108,10 @@ def _seconds(text: str) -> float:
     return seconds
 
 
+def _add_seed(command: ArgumentParser) -> None:
+    command.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (default: 1)")
+
+
 def _parser() -> ArgumentParser:
     parser = ArgumentParser("topoum", description="TOPOUM, the board game of half-blind moles.")
     parser.add_argument("--version", action="version", version=f"topoum {__version__}")
@@ -127,7 +131,7 @@ def _parser() -> ArgumentParser:
 
     count = commands.add_parser("perft", help="count the sequences of actions to a depth")
     count.add_argument("file", nargs="?", metavar="FILE", help="where to start (default: a new game)")
-    count.add_argument("depth", type=_whole, metavar="DEPTH")
+    count.add_argument("depth", type=_whole, metavar="DEPTH", help="how many actions")
     add_settings(count)
     count.set_defaults(run=_perft)
 
@@ -149,20 +153,20 @@ def _parser() -> ArgumentParser:
     links.add_argument(
         "games", nargs="?", type=_whole, default=1000, metavar="N", help="how many games (default: 1000)"
     )
-    links.add_argument("--seed", type=int, default=1)
+    _add_seed(links)
     links.set_defaults(run=_links)
 
     war = commands.add_parser("arena", help="let the bots play a tournament")
     war.add_argument("--games", type=_whole, default=20, help="of each pair, and of three and of four (default: 20)")
     war.add_argument("--jobs", type=_whole, default=os.cpu_count() or 1, help="processes (default: all cores)")
-    war.add_argument("--seed", type=int, default=1)
+    _add_seed(war)
     war.add_argument("--levels", default="", metavar="PAIRS", help="only these pairs, such as bot-4:bot-3,bot-3:bot-2")
     war.add_argument("--nodes", type=_whole, help="what bot-4 may spend on a turn (default: its own number)")
     war.set_defaults(run=_arena)
 
     speed = commands.add_parser("bench", help="measure the engine's speed beside python-chess")
     speed.add_argument("--seconds", type=_seconds, default=3.0, help="for each row (default: 3)")
-    speed.add_argument("--seed", type=int, default=1)
+    _add_seed(speed)
     speed.set_defaults(run=_bench)
     return parser
 
