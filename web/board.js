@@ -47,9 +47,9 @@ export const words = () => JSON.stringify(texts);
 function listen() {
   buildField((space) => choose(`space ${space}`), hint);
   listenToTable();
-  listenForExplanations(() => scene, texts);
-  listenForEditor(tell);
-  listenForReplay(tell);
+  listenForExplanations(() => scene);
+  listenForEditor();
+  listenForReplay();
   listenForRules();
   listenForZoom();
   listenForSettings(() => (scene?.mode === "play" ? scene.passing : null), (how) => {
@@ -88,14 +88,14 @@ export function draw(json) {
   drawMarks(scene);
   drawSight(scene.waiting);
   $("#preview").textContent = "";
-  drawTable(scene, texts);
-  showCurtain(scene.pass ? null : scene.curtain, lastTurn(scene), texts, () => tell("lift", ""));
-  showPass(scene.pass ?? null, texts, tell);
-  drawReplay(scene, texts);
-  drawEditor(scene, texts);
-  drawTask(scene, texts, tell);
-  drawLesson(scene, texts, tell);
-  drawFinal(scene, texts, (wish) => tell(wish, ""));
+  drawTable(scene);
+  showCurtain(scene.pass ? null : scene.curtain, lastTurn(scene));
+  showPass(scene.pass ?? null);
+  drawReplay(scene);
+  drawEditor(scene);
+  drawTask(scene);
+  drawLesson(scene);
+  drawFinal(scene);
   document.body.dataset.mode = scene.mode;
   $("#show-last").disabled = scene.mode !== "play" || !scene.last.length;
   $("#hint").disabled = !scene.hints;
@@ -168,7 +168,7 @@ export function question(json) {
 
 function pose(asked) {
   if (asked.kind === "price" && !settings().prices) tell("confirm", "");
-  else askQuestion(asked, texts, (answer) => tell(answer, ""));
+  else askQuestion(asked, (answer) => tell(answer, ""));
 }
 
 /** The start screen. */
@@ -192,10 +192,10 @@ export function start(json) {
   });
   restore(root, kept(START));
   listGames(data.saved);
-  showLessons($("#lessons"), data.lessons, texts, tell);
+  showLessons($("#lessons"), data.lessons);
   document.title = texts["start.title"];
   keepFocus();
-  painted().then(() => showPuzzles($("#puzzles"), data.puzzles, texts, tell)); // they are far below
+  painted().then(() => showPuzzles($("#puzzles"), data.puzzles)); // they are far below
 }
 
 /** The list of games that are kept, on the start screen. */
@@ -205,12 +205,12 @@ export function games(json) {
 
 function listGames(saved) {
   message("");
-  showGames($("#games"), saved, tell);
+  showGames($("#games"), saved);
 }
 
 /** The dialog to pass a game on. */
 export function share(json) {
-  showShare(JSON.parse(json), texts, tell);
+  showShare(JSON.parse(json));
 }
 
 /** What scripts of the page's user may call. */
@@ -258,7 +258,7 @@ function askFirst(step) {
   asked = step;
   drawChosen([...scene.chosen, step]);
   preview(step);
-  askQuestion(actionQuestion(scene, step), texts, (answer) => (answer === "confirm" ? tell("choose", step) : withdraw()));
+  askQuestion(actionQuestion(scene, step), (answer) => (answer === "confirm" ? tell("choose", step) : withdraw()));
 }
 
 /** The action that was asked about is not wanted. */
@@ -271,7 +271,7 @@ function withdraw() {
 
 function drawChosen(chosen) {
   drawMarks({ ...scene, chosen });
-  drawTable({ ...scene, chosen }, texts);
+  drawTable({ ...scene, chosen });
 }
 
 /** Play what was typed. */
@@ -316,7 +316,7 @@ function listenToTable() {
   $("#notation").addEventListener("submit", (event) => {
     event.preventDefault();
     const text = $("#command").value;
-    if (asksBeforeTyped(text.trim().split(/\s+/).join(" "))) askQuestion({ kind: "action", text }, texts, (answer) => answer === "confirm" && command(text));
+    if (asksBeforeTyped(text.trim().split(/\s+/).join(" "))) askQuestion({ kind: "action", text }, (answer) => answer === "confirm" && command(text));
     else command(text);
   });
   $("#hint").addEventListener("click", () => tell("hint", ""));

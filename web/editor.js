@@ -1,15 +1,15 @@
 // Setting up a position: brushes for the board, and a form in which every field is a line of the notation.
 
 import { $, el, icon, renewed } from "./dom.js";
+import { tell } from "./ear.js";
+import { texts } from "./language.js";
 import { SLOTS } from "./table.js";
 
-let tell = () => {};
 const check = el("p", { id: "editor-check", role: "status" }); // made once, so that what it says is heard
 const body = el("div");
 
-/** `listener(kind, value)` hears what is to be changed. */
-export function listenForEditor(listener) {
-  tell = listener;
+/** Listen for what is to be changed. */
+export function listenForEditor() {
   const form = $("#editor");
   form.replaceChildren(check, body);
   form.addEventListener("submit", (event) => event.preventDefault());
@@ -35,7 +35,7 @@ function lineOf(form, line) {
 }
 
 /** Show the draft; nothing for a scene of another kind. */
-export function drawEditor(scene, texts) {
+export function drawEditor(scene) {
   const editor = scene?.editor ?? null;
   const form = $("#editor");
   if (!renewed(form, editor)) return;
@@ -44,14 +44,14 @@ export function drawEditor(scene, texts) {
   const { problem } = editor;
   check.className = problem ? "check wrong" : "check";
   if (check.textContent !== (problem || texts["editor.fine"])) check.replaceChildren(icon(problem ? "ui-close" : "ui-check"), problem || texts["editor.fine"]);
-  body.replaceChildren(...fields(editor, scene.names, texts));
+  body.replaceChildren(...fields(editor, scene.names));
   form.querySelectorAll("details").forEach((details, k) => (details.open = open[k] ?? false));
   if (focus) [...form.elements].find((field) => keyOf(field) === focus)?.focus();
 }
 
 const keyOf = ({ name, value, dataset: { line, player, wish, k } = {} }) => (name || line || wish ? [name, line, player, wish, k, name === "brush" ? value : ""].join(" ") : null);
 
-function fields({ lines, text, problem, brush, brushes, players, all }, names, texts) {
+function fields({ lines, text, problem, brush, brushes, players, all }, names) {
   const t = (key) => texts[`editor.${key}`];
   const card = (name) => texts[`card.${name}.name`];
   const called = (colour) => names[colour] ?? texts[`colour.${colour}.name`];
@@ -68,7 +68,7 @@ function fields({ lines, text, problem, brush, brushes, players, all }, names, t
   const more = (title, ...rows) => el("details", {}, el("summary", {}, title), ...rows);
   return [
     el("fieldset", { class: "brushes" }, el("legend", {}, t("brushes")), ...brushes.map((one) => brushField(one, brush))),
-    el("div", { class: "do" }, wish("clear", texts), wish("task", texts, problem), wish("from", texts, problem)),
+    el("div", { class: "do" }, wish("clear"), wish("task", problem), wish("from", problem)),
     more(t("players"),
       row(t("who"), ...all.players.map((colour) => tick("players", colour, called(colour), players.includes(colour)))),
       row(t("turn"), select("turn", lines.turn, seats, t("turn"))),
@@ -86,7 +86,7 @@ function fields({ lines, text, problem, brush, brushes, players, all }, names, t
       ...players.map((colour) => row(`${t("hand")} ${called(colour)}`, ...Array.from({ length: all.hand }, (_, k) =>
         select(`hand ${colour}`, hand(colour)[k] ?? "", [...none, ...cards], `${t("hand")} ${called(colour)} ${k + 1}`, k)))),
       ...players.map((colour) => row(`${t("pile")} ${called(colour)}`, text_(`pile ${colour}`, `${t("pile")} ${called(colour)}`))),
-      row(t("deck"), text_("deck", t("deck")), wish("fill", texts))),
+      row(t("deck"), text_("deck", t("deck")), wish("fill"))),
     more(t("text"), el("textarea", { name: "text", rows: 12, spellcheck: "false", "aria-label": t("text"), "aria-invalid": problem ? "true" : null, "aria-describedby": "editor-check" }, text)),
   ];
 }
@@ -98,7 +98,7 @@ function medalsOf(lines, colour) {
 
 const row = (label, ...controls) => el("div", { class: "row" }, label ? el("span", {}, label) : null, ...controls);
 
-const wish = (name, texts, problem = "") => el("button", { type: "button", class: "small", "data-wish": name, disabled: Boolean(problem) }, texts[`editor.${name}`]);
+const wish = (name, problem = "") => el("button", { type: "button", class: "small", "data-wish": name, disabled: Boolean(problem) }, texts[`editor.${name}`]);
 
 function brushField({ brush, label, picture, colour, value }, chosen) {
   return el("label", { class: `brush ${colour}`, title: label },

@@ -1,16 +1,17 @@
 // Every card explains itself: on hover, on focus, and on a long press.
 
 import { $, el, icon } from "./dom.js";
+import { texts } from "./language.js";
 
 export const LONG_PRESS = 450; // milliseconds
 let press = null; // the timer of a finger that is down
 let held = false; // whether it was down long enough to explain
 
 /** Listen on the whole page; `scene()` is what is drawn now. */
-export function listenForExplanations(scene, texts) {
+export function listenForExplanations(scene) {
   const show = (event) => {
     const thing = explained(event.target);
-    if (thing && scene()) explain(thing, scene(), texts);
+    if (thing && scene()) explain(thing, scene());
     else closeExplanation();
   };
   const table = $("#table");
@@ -37,7 +38,7 @@ function startPress(event, show) {
   }, LONG_PRESS);
 }
 
-function explain(thing, { view, category }, texts) {
+function explain(thing, { view, category }) {
   const name = thing.dataset.card ?? thing.dataset.explain;
   const farmer = name === "farmer" && view.farmer;
   const key = farmer ? `farmer.${farmer}` : `card.${name}`;

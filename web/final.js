@@ -1,11 +1,13 @@
 // The final scoring, row by row, the winners, and what to do next.
 
 import { $, el, icon, number, signed } from "./dom.js";
+import { tell } from "./ear.js";
 import { keepFocus } from "./focus.js";
+import { texts } from "./language.js";
 import { guardTable } from "./question.js";
 
-/** Show the end of a game; without one, hide it.  `wish("again")`, `wish("replay")` or `wish("new")` tells what is wanted. */
-export function drawFinal(scene, texts, wish) {
+/** Show the end of a game; without one, hide it. */
+export function drawFinal(scene) {
   const page = $("#final");
   const final = scene?.final ?? null;
   if (!final) {
@@ -25,7 +27,7 @@ export function drawFinal(scene, texts, wish) {
     el("h2", { tabindex: -1 }, final.text),
     el("p", { class: "winners", "aria-hidden": "true" }, ...final.winners.map((c) => icon(`mole-${c}`, { class: c })), icon("medal")),
     el("table", {}, el("thead", {}, head), el("tbody", {}, ...rows), el("tfoot", {}, total)),
-    el("div", { class: "do" }, button("again", "main", texts, wish), button("replay", null, texts, wish), button("new", null, texts, wish), button("board", null, texts, () => putAway(page))),
+    el("div", { class: "do" }, button("again", "main"), button("replay"), button("new"), button("board", null, () => putAway(page))),
   );
   guardTable();
   page.querySelector("h2").focus();
@@ -50,8 +52,6 @@ function row(label, cells, cls) {
   return el("tr", { class: cls }, el("th", { scope: "row" }, label), ...cells.map((cell) => el("td", {}, cell)));
 }
 
-function button(name, cls, texts, wish) {
-  const made = el("button", { type: "button", class: cls, "data-wish": name }, texts[`final.${name}`]);
-  made.addEventListener("click", () => wish(name));
-  return made;
+function button(name, cls = null, click = () => tell(name, "")) {
+  return el("button", { type: "button", class: cls, "data-wish": name, click }, texts[`final.${name}`]);
 }

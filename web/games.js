@@ -1,6 +1,7 @@
 // The saved games on the start screen: a card for each to open, replay, rename or delete it, and one file for all of them.
 
 import { $, el, icon, say, svg } from "./dom.js";
+import { tell } from "./ear.js";
 import { boardParts } from "./field.js";
 import { readText } from "./files.js";
 import { middle } from "./hexes.js";
@@ -14,10 +15,10 @@ const LEAST = [480, 400]; // a small battlefield is not blown up to more than th
 
 const lists = new WeakMap();
 
-/** Fill `root` with the saved games; `tell(kind, value)` hears what the player wants done with them. */
-export function showGames(root, data, tell) {
+/** Fill `root` with the saved games. */
+export function showGames(root, data) {
   if (!lists.has(root)) lists.set(root, new List(root));
-  lists.get(root).show(data, tell);
+  lists.get(root).show(data);
 }
 
 /** The battlefield of a game in small, for the eye only. */
@@ -55,9 +56,9 @@ class List {
     root.replaceChildren(this.head, el("div", { class: "gm-deleted" }, this.deleted, this.undo), this.said, this.cards, this.more, this.file);
   }
 
-  show(data, tell) {
+  show(data) {
     const language = document.documentElement.lang;
-    Object.assign(this, { data, tell, language, dates: null, problem: "" });
+    Object.assign(this, { data, language, dates: null, problem: "" });
     this.fill();
   }
 
@@ -95,7 +96,7 @@ class List {
 
   tools(games) {
     const heading = el("h2", { tabindex: -1, "data-key": "heading" }, phrase("games.title"));
-    const save = this.button("export", "", phrase("games.export"), null, () => this.tell("export", ""), "ui-save");
+    const save = this.button("export", "", phrase("games.export"), null, () => tell("export", ""), "ui-save");
     const open = this.button("import", "", phrase("games.import"), null, () => this.pick(), "ui-open");
     return [heading, ...(games.length ? [save] : []), open];
   }
@@ -104,7 +105,7 @@ class List {
     const label = phrase("games.undo.label", { name: this.goneName({ id, name }) });
     return this.button("undo", "", phrase("games.undo"), label, () => {
       this.wish = [`open ${id}`];
-      this.tell("undelete", "");
+      tell("undelete", "");
     }, "ui-undo");
   }
 
@@ -131,7 +132,7 @@ class List {
       newer ? el("p", { class: "gm-why" }, phrase("games.newer")) : null);
     if (newer) return el("li", { class: "gm-card gm-newer" }, picture(game), facts);
     const buttons = editing ? this.nameButtons(game) : this.buttons(game);
-    return el("li", { class: "gm-card" }, picture(game, () => this.tell("open", id)), facts, el("div", { class: "gm-buttons" }, ...buttons));
+    return el("li", { class: "gm-card" }, picture(game, () => tell("open", id)), facts, el("div", { class: "gm-buttons" }, ...buttons));
   }
 
   buttons(game) {
@@ -139,8 +140,8 @@ class List {
     const button = (what, look, click) =>
       this.button(`${what} ${id}`, look, phrase(`games.${what}`), phrase(`games.${what}.label`, { name: this.title(game) }), click);
     return [
-      button("open", "st-main", () => this.tell("open", id)),
-      button("replay", "", () => this.tell("replay", id)),
+      button("open", "st-main", () => tell("open", id)),
+      button("replay", "", () => tell("replay", id)),
       button("rename", "", () => this.edit(game)),
       button("delete", "", () => this.delete(game)),
     ];
@@ -178,7 +179,7 @@ class List {
   delete(game) {
     this.deleting = game;
     this.wish = ["undo", `delete ${game.id}`];
-    this.tell("delete", game.id);
+    tell("delete", game.id);
   }
 
   edit({ id, name }) {
@@ -209,7 +210,7 @@ class List {
     if (name === game.name) return this.stopEditing(game);
     this.editing = null;
     this.wish = [`rename ${game.id}`];
-    this.tell("rename", JSON.stringify({ id: game.id, name }));
+    tell("rename", JSON.stringify({ id: game.id, name }));
   }
 
   stopEditing({ id }) {
@@ -229,7 +230,7 @@ class List {
     if (!file) return;
     const { text, wrong } = await readText(file, FILE_SIZE);
     if (wrong) this.complain(phrase(`games.import.${wrong}`, { name: file.name, size: FILE_SIZE / 1024 / 1024 }));
-    else this.tell("import", text);
+    else tell("import", text);
   }
 
   complain(problem) {

@@ -1,47 +1,49 @@
 // Learning: the offer and the lists on the start screen, and the note beside the board.
 
 import { $, el, icon, renewed, say } from "./dom.js";
+import { tell } from "./ear.js";
+import { texts } from "./language.js";
 
-/** What there is to learn; `tell(kind, value)` hears what is wanted. */
-export function showLessons(root, data, texts, tell) {
+/** What there is to learn. */
+export function showLessons(root, data) {
   root.hidden = false;
   root.className = "gm ln";
   root.setAttribute("aria-label", texts["lesson.title"]);
-  root.replaceChildren(...(data.offer ? offer(root, data, texts, tell) : [head(data, texts, tell)]), training(data, texts, tell));
+  root.replaceChildren(...(data.offer ? offer(root, data) : [head(data)]), training(data));
 }
 
 /** For who is here for the first time: a word of welcome, which can be put away. */
-function offer(root, data, texts, tell) {
+function offer(root, data) {
   const away = () => {
     tell("away", "");
-    showLessons(root, { ...data, offer: false }, texts, tell);
+    showLessons(root, { ...data, offer: false });
     root.querySelector("[data-lesson]").focus();
   };
   return [el("div", { class: "ln-offer" }, icon("mole-red", { class: "red" }),
     el("div", {}, el("h2", {}, texts["lesson.offer.title"]), el("p", {}, texts["lesson.offer.text"])),
     el("div", { class: "ln-row" },
-      begin(data, texts["lesson.offer.start"], "st-main", tell),
+      begin(data, texts["lesson.offer.start"], "st-main"),
       el("button", { type: "button", class: "st-button", "data-wish": "away", click: away }, texts["lesson.offer.away"])))];
 }
 
-function head(data, texts, tell) {
+function head(data) {
   const label = texts[data.begun ? "lesson.resume" : "lesson.start"];
-  return el("div", { class: "gm-head" }, el("h2", {}, texts["lesson.title"]), begin(data, label, "", tell));
+  return el("div", { class: "gm-head" }, el("h2", {}, texts["lesson.title"]), begin(data, label, ""));
 }
 
-function begin({ first }, label, look, tell) {
+function begin({ first }, label, look) {
   return el("button", { type: "button", class: `st-button ${look}`, "data-lesson": first, click: () => tell("lesson", first) },
     icon("ui-play", { class: "gm-icon" }), label);
 }
 
 /** The fold-out; it is filled when it is opened for the first time. */
-function training({ lessons, groups }, texts, tell) {
+function training({ lessons, groups }) {
   const fold = el("details", { class: "ln-fold" }, el("summary", {}, texts["training.title"]));
   fold.addEventListener("toggle", () => {
-    const list = (ground) => el("li", {}, place("training", ground, texts, tell));
+    const list = (ground) => el("li", {}, place("training", ground));
     fold.append(el("p", {}, texts["training.text"]),
       ...groups.map(({ kind, title, grounds }) => group(title, kind, "ul", grounds.map(list))),
-      group(texts["lesson.list"], "", "ol", lessons.map((lesson) => el("li", {}, place("lesson", lesson, texts, tell)))));
+      group(texts["lesson.list"], "", "ol", lessons.map((lesson) => el("li", {}, place("lesson", lesson)))));
   }, { once: true });
   return fold;
 }
@@ -50,7 +52,7 @@ function group(title, kind, tag, items) {
   return el("section", { class: `ln-group ${kind}` }, el("h3", {}, title), el(tag, { role: "list" }, ...items));
 }
 
-function place(where, { id, title, picture = "", done = false }, texts, tell) {
+function place(where, { id, title, picture = "", done = false }) {
   return el("button", { type: "button", class: "ln-place", [`data-${where}`]: id, click: () => tell(where, id) },
     picture ? el("span", { class: "ln-picture" }, icon(picture, { class: "red" })) : null, el("span", {}, title),
     done ? icon("ui-check", { class: "ln-done", "aria-hidden": null, role: "img", "aria-label": texts["lesson.done"] }) : null);
@@ -60,7 +62,7 @@ let topic = "";
 let parts = null;
 
 /** The note; nothing for a scene of another kind. Its frame is made once, so that what it says is heard. */
-export function drawLesson(scene, texts, tell) {
+export function drawLesson(scene) {
   const lesson = scene?.lesson ?? null;
   const root = $("#lesson");
   if (!renewed(root, lesson)) return;
@@ -78,8 +80,8 @@ export function drawLesson(scene, texts, tell) {
   say(parts.rule, lesson.rule);
   say(parts.text, lesson.text);
   parts.text.classList.toggle("ln-finished", lesson.finished);
-  parts.row.replaceChildren(...wishes(lesson, texts, tell));
-  parts.ways.replaceChildren(...ways(lesson, texts, tell));
+  parts.row.replaceChildren(...wishes(lesson));
+  parts.ways.replaceChildren(...ways(lesson));
   root.toggleAttribute("data-guided", lesson.guided);
   if (topic !== lesson.id) scrollTo(0, 0);
   const come = topic !== lesson.id && !focused;
@@ -89,7 +91,7 @@ export function drawLesson(scene, texts, tell) {
 }
 
 /** What leads on from here. */
-function wishes({ where, read, finished, show, next }, texts, tell) {
+function wishes({ where, read, finished, show, next }) {
   const button = (wish, label, click, main = false) =>
     el("button", { type: "button", class: main ? "small main" : "small", "data-wish": wish, click }, texts[label]);
   return [
@@ -101,7 +103,7 @@ function wishes({ where, read, finished, show, next }, texts, tell) {
 }
 
 /** The ways back, and those to other lessons. Where there is no room for words, pictures stand for them. */
-function ways({ where, finished, next, previous }, texts, tell) {
+function ways({ where, finished, next, previous }) {
   const button = (wish, label, picture, click) => el("button", { type: "button", class: "small", "data-wish": wish, title: texts[label], click },
     icon(picture), el("span", {}, texts[label]));
   return [

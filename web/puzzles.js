@@ -1,18 +1,20 @@
 // Puzzles: the list on the start screen, and the task beside the board.
 
 import { $, el, icon, renewed } from "./dom.js";
+import { tell } from "./ear.js";
 import { picture } from "./games.js";
+import { texts } from "./language.js";
 
-/** The list; `tell(kind, value)` hears which one is wanted. */
-export function showPuzzles(root, puzzles, texts, tell) {
+/** The list on the start screen. */
+export function showPuzzles(root, puzzles) {
   root.replaceChildren(
     el("div", { class: "gm-head" }, el("h2", {}, texts["puzzle.title"]),
       el("button", { type: "button", class: "st-button", click: () => tell("edit", "") }, icon("ui-edit", { class: "gm-icon" }), texts["editor.title"])),
-    el("ul", { class: "gm-cards pz-cards", role: "list" }, ...puzzles.map((puzzle) => card(puzzle, texts, tell))),
+    el("ul", { class: "gm-cards pz-cards", role: "list" }, ...puzzles.map(card)),
   );
 }
 
-function card({ id, title, level, solved, board }, texts, tell) {
+function card({ id, title, level, solved, board }) {
   return el("li", {}, el("button", { type: "button", class: "gm-card pz-card", "data-puzzle": id, click: () => tell("puzzle", id) },
     picture({ board }), el("span", { class: "gm-facts" }, el("b", {}, title), el("span", {}, level),
       solved ? el("span", { class: "pz-solved" }, icon("ui-check", { class: "gm-icon" }), texts["puzzle.done"]) : null)));
@@ -21,7 +23,7 @@ function card({ id, title, level, solved, board }, texts, tell) {
 let title = "";
 
 /** The task; nothing for a scene of another kind. */
-export function drawTask(scene, texts, tell) {
+export function drawTask(scene) {
   const task = scene?.task ?? null;
   const place = $("#task");
   if (!renewed(place, task)) return;

@@ -1,6 +1,8 @@
 // What stands before the table: a question before something is lost, and the curtain between two players.
 
 import { $, el, icon } from "./dom.js";
+import { tell } from "./ear.js";
+import { texts } from "./language.js";
 import { change } from "./settings.js";
 
 // Between two tabs the answers are other ones.
@@ -10,7 +12,7 @@ const ANSWERS = {
 const USUAL = { confirm: "confirm", cancel: "cancel", yes: "question.yes", no: "question.no" };
 
 /** Ask; the answer is "confirm" or "cancel", or for some kinds of question another word. */
-export function askQuestion({ kind, text, more = "" }, texts, answer) {
+export function askQuestion({ kind, text, more = "" }, answer) {
   const dialog = $("#question");
   const answers = ANSWERS[kind] ?? USUAL;
   const never = el("input", { type: "checkbox" });
@@ -50,7 +52,7 @@ export function dropQuestion() {
 }
 
 /** Draw the curtain with this title, or (null) take it away; behind it nobody sees what happened, so for the ear that is told here. */
-export function showCurtain(title, told, texts, lift) {
+export function showCurtain(title, told) {
   const old = $("#curtain");
   if (old && title && old.dataset.curtain === title) return;
   old?.remove();
@@ -58,7 +60,7 @@ export function showCurtain(title, told, texts, lift) {
   const button = el("button", { type: "button", class: "main", "data-lift": true }, icon("ui-curtain"), texts["curtain.lift"]);
   button.addEventListener("click", () => {
     button.blur(); // before the table changes, as in `draw`
-    lift();
+    tell("lift", "");
   });
   const curtain = el("section", { id: "curtain", "data-curtain": title, role: "dialog", "aria-modal": "true", "aria-labelledby": "curtain-title", "aria-describedby": "curtain-text" },
     el("div", {}, icon("whistle"), el("h2", { id: "curtain-title" }, title), el("div", { id: "curtain-text" }, el("p", { class: "unseen" }, told), el("p", {}, texts["curtain.text"])), button));

@@ -1,19 +1,19 @@
 // Looking at a game again: a scrubber with a chart of the medals, whose eyes to look with, going on by itself.
 
 import { $, el, show, svg } from "./dom.js";
+import { tell } from "./ear.js";
+import { texts } from "./language.js";
 import { settings } from "./settings.js";
 
 const SIZE = { width: 340, height: 112, left: 22, right: 16, top: 8, bottom: 8 };
 const BREATH = 500; // milliseconds between two steps when it goes on by itself
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", "shift ArrowLeft": "turn-back", "shift ArrowRight": "turn-on", Home: "start", End: "end", ",": "back", ".": "on" };
 
-let tell = () => {};
 let replay = null; // what is shown, or null
 let running = 0; // counts the times it was set going; 0 when it stands still
 
-/** `listener(kind, value)` hears where the player wants to go. */
-export function listenForReplay(listener) {
-  tell = listener;
+/** Listen for where the player wants to go. */
+export function listenForReplay() {
   $("#moment").addEventListener("input", ({ target }) => go("moment", target.value));
   $("#eye").addEventListener("change", ({ target }) => go("eye", target.value));
   $("#branch").addEventListener("click", () => go("branch", ""));
@@ -73,7 +73,7 @@ function drawRunning() {
 }
 
 /** Show where in its course the game is; nothing for a scene of another kind. */
-export function drawReplay(scene, texts) {
+export function drawReplay(scene) {
   const before = replay;
   replay = scene?.replay ?? null;
   $("#course").hidden = !replay;
@@ -84,7 +84,7 @@ export function drawReplay(scene, texts) {
   show($("#eye"), eyes.map((who) => [`${who} ${called(who)}`, () => el("option", { value: who }, called(who))]));
   $("#eye").value = eye;
   $("#branch").disabled = scene.view.phase === "over";
-  if (JSON.stringify(before?.medals) !== JSON.stringify(replay.medals)) drawChart(replay, texts);
+  if (JSON.stringify(before?.medals) !== JSON.stringify(replay.medals)) drawChart(replay);
   const x = across(moment);
   for (const [name, value] of Object.entries({ x1: x, x2: x })) $("#medal-chart .here").setAttribute(name, value);
   drawRunning();
@@ -93,7 +93,7 @@ export function drawReplay(scene, texts) {
 const across = (moment) => SIZE.left + (moment / Math.max(1, replay.length)) * (SIZE.width - SIZE.left - SIZE.right);
 
 /** Every player's medals over the course of the game: each line in its colour, with its own dashes and its emblem at the end. */
-function drawChart({ medals, turns }, texts) {
+function drawChart({ medals, turns }) {
   const all = Object.values(medals).flat();
   const [low, high] = [Math.min(0, ...all), Math.max(10, ...all)];
   const up = (value) => SIZE.height - SIZE.bottom - ((value - low) / (high - low)) * (SIZE.height - SIZE.top - SIZE.bottom);

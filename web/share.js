@@ -1,28 +1,29 @@
 // The ways out of the page: links, their QR codes, the game as a file, the board as a picture; and the link that passes the turn on.
 
 import { $, el, icon, svg } from "./dom.js";
+import { tell } from "./ear.js";
 import { download, readText, saveFile } from "./files.js";
-import { phrase } from "./language.js";
+import { phrase, texts } from "./language.js";
 import { guardTable } from "./question.js";
 
 const LARGEST = 1_000_000; // bytes of a file that may be opened
 const QUIET = 4; // modules of white around a QR code
 const FINE = 20; // from this version on, a QR code is so fine that a camera has to come close
 
-/** The share dialog. `tell("file", text)` tells of a file that was opened. */
-export function showShare(data, texts, tell) {
+/** The share dialog. */
+export function showShare(data) {
   const dialog = $("dialog#share") ?? document.body.appendChild(el("dialog", { id: "share", "aria-labelledby": "share-title" }));
   const { status, say } = speaker();
-  const link = linkBox(data.title, texts, say);
+  const link = linkBox(data.title, say);
   dialog.replaceChildren(
     el("header", {}, el("h2", { id: "share-title" }, texts["share.title"]),
       el("button", { type: "button", class: "ib", "data-close": true, "aria-label": texts["share.close"], title: texts["share.close"], click: () => dialog.close() }, icon("ui-close"))),
-    el("section", {}, kinds(data, texts, link.show), ...link.parts),
-    fileSection(data, texts, say, (text) => {
+    el("section", {}, kinds(data, link.show), ...link.parts),
+    fileSection(data, say, (text) => {
       dialog.close();
       tell("file", text);
     }),
-    pictureSection(data, texts, say),
+    pictureSection(data, say),
     status,
   );
   link.show(data.view);
@@ -31,15 +32,15 @@ export function showShare(data, texts, tell) {
   $("#share input:checked").focus();
 }
 
-/** Offer the link for the next player in place of the curtain, or (null) take the offer away. `tell("lift", "")`: they play on here. */
-export function showPass(data, texts, tell) {
+/** Offer the link for the next player in place of the curtain, or (null) take the offer away. */
+export function showPass(data) {
   const old = $("#pass");
   const what = data && `${data.game} ${data.player}`;
   if (old && old.dataset.pass === what) return;
   old?.remove();
   if (!data) return guardTable();
   const { status, say } = speaker();
-  const link = linkBox(data.title, texts, say);
+  const link = linkBox(data.title, say);
   const stay = button("ui-curtain", texts["share.pass.stay"], { "data-stay": true }, () => {
     showPass(null);
     tell("lift", "");
@@ -57,7 +58,7 @@ export function showPass(data, texts, tell) {
 }
 
 /** Whole game or view: two kinds of link to choose from; `show(link)` is called with the chosen one. */
-function kinds(data, texts, show) {
+function kinds(data, show) {
   const kind = (name, text) => {
     const input = el("input", { type: "radio", name: "share-kind", value: name, checked: name === "view", disabled: !data[name], "aria-labelledby": `share-${name}`, "aria-describedby": `share-${name}-text` });
     input.addEventListener("change", () => show(data[name]));
@@ -70,13 +71,13 @@ function kinds(data, texts, show) {
 }
 
 /** A link and what can be done with it; `show(link)` puts another one in its place. */
-function linkBox(title, texts, say) {
+function linkBox(title, say) {
   const field = el("input", { type: "text", class: "share-link", readonly: true, spellcheck: "false", "aria-label": texts["share.link"], focus: () => field.select() });
   const place = el("div");
   const code = el("details", { class: "share-code" }, el("summary", {}, texts["share.code"]), place);
   const drawCode = async () => {
     say(""); // which may stand before the code
-    if (code.open) place.replaceChildren(...await qrCode(field.value, place.clientWidth, texts));
+    if (code.open) place.replaceChildren(...await qrCode(field.value, place.clientWidth));
   };
   code.addEventListener("toggle", async () => {
     await drawCode();
@@ -109,7 +110,7 @@ function linkBox(title, texts, say) {
 }
 
 /** The QR code of a link, as large as fits with modules of whole pixels; in its place, or below it, what there is to say. */
-async function qrCode(link, room, texts) {
+async function qrCode(link, room) {
   let code;
   try {
     const { encode } = await import("./qr.mjs");
@@ -131,7 +132,7 @@ function rowPath(row, y) {
   return runs.map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`).join("");
 }
 
-function fileSection(data, texts, say, opened) {
+function fileSection(data, say, opened) {
   const input = el("input", { type: "file", accept: ".topoum,text/plain", hidden: true, "aria-label": texts["share.open"] });
   input.addEventListener("change", async () => {
     const [file] = input.files;
@@ -141,7 +142,7 @@ function fileSection(data, texts, say, opened) {
     if (text?.trim()) opened(text);
     else say(`share.open.${wrong ?? "empty"}`, { file: file.name });
   });
-  return section("file", texts,
+  return section("file",
     button("ui-save", texts["share.save"], { "data-save": true }, () => {
       download(data.file, data.record);
       say("share.saved", data);
@@ -150,7 +151,7 @@ function fileSection(data, texts, say, opened) {
     input);
 }
 
-function pictureSection(data, texts, say) {
+function pictureSection(data, say) {
   const picture = (kind, make) => button("ui-image", texts[`share.picture.${kind}`], { [`data-${kind}`]: true }, async () => {
     const file = `${data.file.replace(/\.topoum$/, "")}.${kind}`;
     try {
@@ -160,12 +161,12 @@ function pictureSection(data, texts, say) {
       say("share.picture.failed");
     }
   });
-  return section("picture", texts,
+  return section("picture",
     picture("png", async () => (await import("./image.js")).boardPng()),
     picture("svg", async () => new Blob([(await import("./image.js")).boardSvg(data.title)], { type: "image/svg+xml" })));
 }
 
-function section(name, texts, ...buttons) {
+function section(name, ...buttons) {
   return el("section", { "aria-labelledby": `share-${name}-title` }, el("h3", { id: `share-${name}-title` }, texts[`share.${name}`]),
     el("p", {}, texts[`share.${name}.text`]), el("div", { class: "do" }, ...buttons));
 }

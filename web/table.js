@@ -1,21 +1,21 @@
 // What lies around the board: players, cards, buttons, the sentence that says what to do, and the log.
 
 import { $, changed, clear, el, icon, show, signed, svg } from "./dom.js";
-import { breakable } from "./language.js";
+import { breakable, texts } from "./language.js";
 
 /** Everything around the board. */
-export function drawTable(scene, texts) {
+export function drawTable(scene) {
   const { view } = scene;
-  drawPlayers(scene, texts);
-  show($("#line .cards"), view.line.map((name, slot) => (name ? card(scene, texts, name, SLOTS[slot]) : gap(SLOTS[slot]))));
-  show($("#hand .cards"), view.hand.map((name, k) => card(scene, texts, name, "hand", k)));
-  show($("#beside"), view.beside.map((token) => beside(texts, token)));
+  drawPlayers(scene);
+  show($("#line .cards"), view.line.map((name, slot) => (name ? card(scene, name, SLOTS[slot]) : gap(SLOTS[slot]))));
+  show($("#hand .cards"), view.hand.map((name, k) => card(scene, name, "hand", k)));
+  show($("#beside"), view.beside.map(beside));
   show($("#actions"), scene.buttons.map(action));
   scene.buttons.forEach((button, k) => allow($("#actions").children[k], button));
   for (const thing of document.querySelectorAll("#table :is([data-card], [data-beside], [data-action])")) mark(scene, thing);
   show($("#turn"), sentence(scene));
-  if (changed($("#deck"), [view.deck, view.peace])) $("#deck").replaceChildren(...deck(view, texts));
-  if (changed($("#farmer"), view.farmer)) $("#farmer").replaceChildren(...(view.farmer ? farmer(view.farmer, texts) : []));
+  if (changed($("#deck"), [view.deck, view.peace])) $("#deck").replaceChildren(...deck(view));
+  if (changed($("#farmer"), view.farmer)) $("#farmer").replaceChildren(...(view.farmer ? farmer(view.farmer) : []));
   drawLog(scene);
   Object.assign($("#turn").dataset, { player: view.turn, phase: view.phase });
   for (const [id, kind] of [["#turn", "say"], ["#line", "line"], ["#hand", "hand"]]) $(id).className = `${kind} ${view.turn}`;
@@ -51,7 +51,7 @@ function allow(button, { reason = "", bare = false, label }) {
   button.ariaDisabled = reason ? "true" : null;
 }
 
-function card(scene, texts, name, source, place = 0) {
+function card(scene, name, source, place = 0) {
   return [`${name} ${source} ${place} ${scene.view.farmer}`, () => {
     const category = scene.category[name];
     const face = el("span", { class: "face" }, el("span", { class: "band" }, icon(`cat-${category}`)),
@@ -73,7 +73,7 @@ function tag(source) {
 
 const gap = (source) => [`gap ${source}`, () => el("span", { class: "card gap" }, tag(source), el("span", { class: "face" }))];
 
-function beside(texts, token) {
+function beside(token) {
   return [token, () => el("button", { type: "button", class: "token", "data-beside": token, "aria-label": texts[`token.${token}.name`] },
     icon(`token-${token}`))];
 }
@@ -90,40 +90,40 @@ function sentence({ say, view }) {
   return [[view.turn, () => icon(`mole-${view.turn}`, { class: view.turn })], [JSON.stringify(say), text]];
 }
 
-function deck(view, texts) {
+function deck(view) {
   const label = view.peace ? texts["deck.peace"] : texts["deck.left"];
   return [el("div", { class: "back" }, view.peace ? icon("peace") : `${view.deck}`), el("span", {}, label)];
 }
 
-function farmer(name, texts) {
+function farmer(name) {
   return [icon(`farmer-${name}`), el("span", {}, texts[`farmer.${name}.name`])];
 }
 
 // Players
 
 /** The players' panels; of each only what has changed is made anew. */
-function drawPlayers(scene, texts) {
+function drawPlayers(scene) {
   const { view } = scene;
   show($("#players"), view.players.map((colour) => [colour, () => el("article", { class: `p ${colour}` })]));
   view.players.forEach((colour, k) => {
     const panel = $("#players").children[k];
     panel.classList.toggle("now", colour === view.turn);
     panel.toggleAttribute("aria-current", colour === view.turn);
-    show(panel, facts(scene, texts, colour).map(([kind, data, make]) => [kind + JSON.stringify(data), () => make(data)]));
+    show(panel, facts(scene, colour).map(([kind, data, make]) => [kind + JSON.stringify(data), () => make(data)]));
   });
 }
 
 /** What a panel shows, each as [kind, data, make(data)]. */
-function facts({ view, names, category, hands }, texts, colour) {
+function facts({ view, names, category, hands }, colour) {
   const { top, count } = view.piles[colour];
   return [
     ["portrait", colour, portrait],
     ["who", [colour, names[colour], view.first === colour], who],
     ["chip", view.medals[colour], (medals) => el("div", { class: "chipnum", "aria-hidden": "true" }, icon("medal"), `${medals}`)],
     ["track", [view.medals[colour], colour], track],
-    ["reserves", reserves(view, colour), (counts) => el("div", { class: "res" }, ...counts.map((count) => reserve(count, texts)))],
-    ["hand", (hands[colour] ?? []).map((name) => [name, category[name], picture(view, name), colour]), (cards) => open(cards, texts)],
-    ["pile", { top, count, colour, category: category[top], picture: top && picture(view, top) }, (data) => pile(data, texts)],
+    ["reserves", reserves(view, colour), (counts) => el("div", { class: "res" }, ...counts.map(reserve))],
+    ["hand", (hands[colour] ?? []).map((name) => [name, category[name], picture(view, name), colour]), open],
+    ["pile", { top, count, colour, category: category[top], picture: top && picture(view, top) }, pile],
   ];
 }
 
@@ -159,24 +159,24 @@ function reserves(view, colour) {
   ];
 }
 
-function reserve([label, pictures, number = null], texts) {
+function reserve([label, pictures, number = null]) {
   const unseen = el("span", { class: "unseen" }, texts[label]);
   const told = number !== null ? [el("b", {}, `${number}`), unseen] : label === "press" ? [el("em", {}, texts[label])] : [unseen];
   return el("span", { title: texts[label], class: number === null ? "badge" : null }, ...pictures.map((id) => icon(id)), ...told);
 }
 
 /** A hand that lies open. */
-function open(cards, texts) {
-  return el("div", { class: "open" }, ...cards.map((card) => mini(card, texts)));
+function open(cards) {
+  return el("div", { class: "open" }, ...cards.map(mini));
 }
 
-function mini([name, category, picture, colour], texts) {
+function mini([name, category, picture, colour]) {
   return el("div", { class: `mini ${category}`, "data-explain": name, tabindex: 0, role: "img", "aria-label": texts[`card.${name}.name`] },
     icon(picture, { class: colour }));
 }
 
-function pile({ top, count, colour, category, picture: id }, texts) {
-  const face = top ? mini([top, category, id, colour], texts) : el("div", { class: "mini none" });
+function pile({ top, count, colour, category, picture: id }) {
+  const face = top ? mini([top, category, id, colour]) : el("div", { class: "mini none" });
   return el("div", { class: "pile", title: texts["pile"] }, face, `${count}`, el("span", { class: "unseen" }, texts["pile"]));
 }
 
