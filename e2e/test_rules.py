@@ -98,7 +98,7 @@ def test_why_not(page: Page, site: str) -> None:
         expect(rules.locator(".rl-here")).to_have_id(f"rules-{section}")
         page.keyboard.press("Escape")
         expect(link).to_be_focused()
-        message.get_by_role("button", name=WORDS["rules.close"]).click()
+        message.get_by_role("button", name=WORDS["page.close"]).click()
         table.check()
     assert table.record() == record
     table.hand(page, on_space("a6"))

@@ -36,7 +36,7 @@ def test_choices_are_taken_back(page: Page, site: str) -> None:
     table.hand(page, other)  # a new beginning
     table.check((other,))
     table.hand(page, on_space("a6"))  # no choice at all; the page says why
-    page.locator("#message").get_by_role("button", name=WORDS["rules.close"]).click()
+    page.locator("#message").get_by_role("button", name=WORDS["page.close"]).click()
     table.check((other,))
     table.hand(page, on_button("undo"))
     table.check()
@@ -61,7 +61,7 @@ def test_undo_within_the_turn(page: Page, site: str) -> None:
         assert table.record() == table.game.record()
 
     refused(WORDS["undo.nothing"])
-    message.get_by_role("button", name=WORDS["rules.close"]).click()
+    message.get_by_role("button", name=WORDS["page.close"]).click()
     expect(message).to_be_empty()
     for action in START:
         table.play(action)

@@ -151,7 +151,7 @@ export function message(text, way = "", section = "") {
     el("span", {}, text),
     way ? el("button", { type: "button", click: () => tell(way, "") }, texts[`message.${way}`]) : null,
     section ? ruleButton(section) : null,
-    el("button", { type: "button", class: "ib", "aria-label": texts["rules.close"], title: texts["rules.close"], click: putAway }, icon("ui-close")),
+    el("button", { type: "button", class: "ib", "aria-label": texts["page.close"], title: texts["page.close"], click: putAway }, icon("ui-close")),
   ];
   $("#message").replaceChildren(...(text ? parts.filter(Boolean) : []));
 }

@@ -72,7 +72,7 @@ class Book {
   sections = []; // each as { id, group, place, entry, lines: [element, its text] }
 
   constructor(dialog, groups) {
-    const close = el("button", { type: "button", class: "ib", "data-close": true, "aria-label": texts["rules.close"], title: texts["rules.close"],
+    const close = el("button", { type: "button", class: "ib", "data-close": true, "aria-label": texts["page.close"], title: texts["page.close"],
       click: () => dialog.close() }, icon("ui-close"));
     this.field = el("input", { type: "search", id: "rules-search", autocomplete: "off", spellcheck: "false", enterkeyhint: "search",
       "aria-label": texts["rules.search"], placeholder: texts["rules.search"], input: () => this.search() });

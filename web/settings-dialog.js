@@ -16,8 +16,8 @@ export function listenForSettings(passing, pass) {
 
 function open(passing, pass) {
   const dialog = $("dialog#settings") ?? document.body.appendChild(el("dialog", { id: "settings", "aria-labelledby": "settings-title" }));
-  const close = el("button", { type: "button", class: "ib", "data-close": true, "data-label": "settings.close", "aria-label": texts["settings.close"],
-    title: texts["settings.close"], click: () => dialog.close() }, icon("ui-close"));
+  const close = el("button", { type: "button", class: "ib", "data-close": true, "data-label": "page.close", "aria-label": texts["page.close"],
+    title: texts["page.close"], click: () => dialog.close() }, icon("ui-close"));
   dialog.replaceChildren(
     el("header", {}, said("h2", "settings.title", { id: "settings-title" }), close),
     el("form", { autocomplete: "off" }, ...Object.entries(SETTINGS).map(([name, values]) => row(name, values))),

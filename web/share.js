@@ -17,7 +17,7 @@ export function showShare(data) {
   const link = linkBox(data.title, say);
   dialog.replaceChildren(
     el("header", {}, el("h2", { id: "share-title" }, texts["share.title"]),
-      el("button", { type: "button", class: "ib", "data-close": true, "aria-label": texts["share.close"], title: texts["share.close"], click: () => dialog.close() }, icon("ui-close"))),
+      el("button", { type: "button", class: "ib", "data-close": true, "aria-label": texts["page.close"], title: texts["page.close"], click: () => dialog.close() }, icon("ui-close"))),
     el("section", {}, kinds(data, link.show), ...link.parts),
     fileSection(data, say, (text) => {
       dialog.close();

@@ -85,7 +85,7 @@ def test_card_does_what_its_text_says(name: str) -> None:
 
 
 def test_all_effects_are_named() -> None:
-    assert set(EFFECTS) == {topic.id for topic in TRAINING if topic.kind != "obstacle"}
+    assert set(EFFECTS) == {topic.id for topic in TRAINING if topic.kind != "token"}
 
 
 def without(topic: Topic) -> Topic:

@@ -14,8 +14,6 @@ from .scene import CATEGORY, Scene, scene, sentence
 from .session import Session
 from .words import Words
 
-PICTURES = {"card": "card", "farmer": "farmer", "obstacle": "token"}  # of each kind, how its pictures are called
-
 
 @dataclass(frozen=True)
 class Note:
@@ -33,7 +31,7 @@ class Topic:
 
     id: str
     position: str
-    kind: str = "tutorial"  # or "card", "farmer", "obstacle"
+    kind: str = "tutorial"  # or "card", "farmer", "token"; so their texts and pictures are called
     notes: tuple[Note, ...] = ()
     show: tuple[str, ...] = ()  # on a training ground: actions that show what it is about
 
@@ -92,7 +90,7 @@ class Lesson(Session):
     @property
     def used(self) -> bool:
         """Whether the card was played; with an obstacle, whether a mole has done all it could."""
-        if self.topic.kind == "obstacle":
+        if self.topic.kind == "token":
             return any(action.verb == "move" for action in self.game.actions) and self.game.phase != "card"
         card = "farmer" if self.topic.kind == "farmer" else self.topic.id
         return any(action.verb == "play" and action.what == card for action in self.game.actions)
@@ -243,21 +241,19 @@ def _say(lesson: Lesson) -> dict[str, str]:
 
 
 def title(topic: Topic, words: Words) -> str:
-    if topic.kind == "tutorial":
-        return words(f"lesson.{topic.id}.title")
-    return words(f"token.{topic.id}.name" if topic.kind == "obstacle" else f"{topic.kind}.{topic.id}.name")
+    return words(f"lesson.{topic.id}.title" if topic.notes else f"{topic.kind}.{topic.id}.name")
 
 
 def picture(topic: Topic) -> str:
     """The name of a training ground's picture on the art sheet."""
-    return f"{PICTURES[topic.kind]}-{topic.id}" if topic.kind in PICTURES else ""
+    return "" if topic.notes else f"{topic.kind}-{topic.id}"
 
 
 def lesson_list(school: School, learnt: set[str], newcomer: bool, words: Words) -> dict[str, Any]:
     """What the start screen offers: the tutorial, and the training grounds in groups."""
     left = [name for name in school.tutorial if name not in learnt]
     groups = {category: words(f"category.{category}.name") for category in CATEGORIES}
-    groups |= {"farmers": words("training.farmers"), "obstacles": words("training.obstacles")}
+    groups |= {"farmers": words("training.farmers"), "tokens": words("training.obstacles")}
     return {
         "offer": newcomer,
         "begun": 0 < len(left) < len(school.tutorial),
