@@ -45,7 +45,7 @@ export const ruleButton = (section) =>
   el("button", { type: "button", "data-rules": section, "aria-keyshortcuts": "?" }, icon("ui-rules"), texts["rules.link"]);
 
 /** Open the rules, perhaps at a section. */
-export async function openRules(section = "") {
+async function openRules(section = "") {
   const groups = await bookOrder();
   const dialog = $("dialog#rules") ?? document.body.appendChild(el("dialog", { id: "rules", "aria-labelledby": "rules-title" }));
   if (!dialog.open) {
