@@ -21,7 +21,8 @@ export function drawFinal(scene) {
   const { players } = scene.view;
   const head = el("tr", {}, el("td", {}), ...players.map((colour) =>
     el("th", { scope: "col", class: colour }, icon(`mole-${colour}`, { class: colour }), scene.names[colour])));
-  const rows = final.rows.map(({ label, medals }, k) => row(label, players.map((c) => (k ? signed(medals[c]) : number(medals[c]))), `step step-${k}`));
+  const rows = final.rows.map(({ label, medals }, k) =>
+    row(label, players.map((c) => (k ? signed(medals[c]) : number(medals[c]))), `step step-${k}`));
   const total = row(final.total.label, players.map((c) => number(final.total.medals[c])), `total step step-${final.rows.length}`);
   page.replaceChildren(
     el("h2", { tabindex: -1 }, final.text),

@@ -18,7 +18,8 @@ export function boardSvg(title = "Topoum") {
   const layers = LAYERS.filter((name) => name !== "sight" || !previewing()).map((name) => copied(board.querySelector(`:scope > .${name}`), art));
   const { x, y, width, height } = board.viewBox.baseVal;
   const sheet = { x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN };
-  const frame = { x: x - 8, y: y - 8, width: width + 16, height: height + 16, rx: 6, fill: "none", stroke: colours.getPropertyValue("--rule"), "stroke-width": 2 };
+  const frame = { x: x - 8, y: y - 8, width: width + 16, height: height + 16, rx: 6, fill: "none",
+    stroke: colours.getPropertyValue("--rule"), "stroke-width": 2 };
   const picture = svg("svg", { viewBox: Object.values(sheet).join(" "), width: sheet.width, height: sheet.height },
     svg("title", {}, title.replace(NOT_IN_XML, "")),
     svg("defs", {}, ...art.parts()),

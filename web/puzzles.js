@@ -9,7 +9,8 @@ import { texts } from "./language.js";
 export function showPuzzles(root, puzzles) {
   root.replaceChildren(
     el("div", { class: "gm-head" }, el("h2", {}, texts["puzzle.title"]),
-      el("button", { type: "button", class: "st-button", click: () => tell("edit", "") }, icon("ui-edit", { class: "gm-icon" }), texts["editor.title"])),
+      el("button", { type: "button", class: "st-button", click: () => tell("edit", "") },
+        icon("ui-edit", { class: "gm-icon" }), texts["editor.title"])),
     el("ul", { class: "gm-cards pz-cards", role: "list" }, ...puzzles.map(card)),
   );
 }
@@ -28,13 +29,14 @@ export function drawTask(scene) {
   const place = $("#task");
   if (!renewed(place, task)) return;
   const focused = document.activeElement.dataset.wish;
-  const wish = (name, shown = true) => shown ? el("button", { type: "button", class: "small", "data-wish": name, click: () => tell(name, "") }, texts[`puzzle.${name}`]) : null;
+  const wish = (name) =>
+    el("button", { type: "button", class: "small", "data-wish": name, click: () => tell(name, "") }, texts[`puzzle.${name}`]);
   place.replaceChildren(
     el("h2", { tabindex: -1, "aria-describedby": "task-text" }, task.title),
     el("p", { id: "task-text" }, task.text, " ", el("b", {}, task.best)),
     task.hint ? el("details", {}, el("summary", {}, texts["puzzle.hint"]), el("p", {}, task.hint)) : "",
     el("p", { class: task.solved ? "check" : "result" }, task.solved ? icon("ui-check") : null, task.result),
-    el("div", { class: "row" }, wish("retry"), wish("solution", task.solution), wish("next", task.next)),
+    el("div", { class: "row" }, wish("retry"), task.solution ? wish("solution") : null, task.next ? wish("next") : null),
   );
   if (task.title !== title) place.querySelector("h2").focus({ preventScroll: true });
   else if (focused) place.querySelector(`[data-wish="${focused}"]`)?.focus();

@@ -62,8 +62,10 @@ export function showCurtain(title, told) {
     button.blur(); // before the table changes, as in `draw`
     tell("lift", "");
   });
-  const curtain = el("section", { id: "curtain", "data-curtain": title, role: "dialog", "aria-modal": "true", "aria-labelledby": "curtain-title", "aria-describedby": "curtain-text" },
-    el("div", {}, icon("whistle"), el("h2", { id: "curtain-title" }, title), el("div", { id: "curtain-text" }, el("p", { class: "unseen" }, told), el("p", {}, texts["curtain.text"])), button));
+  const curtain = el("section", { id: "curtain", "data-curtain": title, role: "dialog", "aria-modal": "true",
+    "aria-labelledby": "curtain-title", "aria-describedby": "curtain-text" },
+    el("div", {}, icon("whistle"), el("h2", { id: "curtain-title" }, title),
+      el("div", { id: "curtain-text" }, el("p", { class: "unseen" }, told), el("p", {}, texts["curtain.text"])), button));
   document.body.append(curtain);
   guardTable();
   requestAnimationFrame(() => button.focus()); // at once, it would make the browser lay the page out twice

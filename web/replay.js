@@ -7,7 +7,8 @@ import { settings } from "./settings.js";
 
 const SIZE = { width: 340, height: 112, left: 22, right: 16, top: 8, bottom: 8 };
 const BREATH = 500; // milliseconds between two steps when it goes on by itself
-const KEYS = { ArrowLeft: "back", ArrowRight: "on", "shift ArrowLeft": "turn-back", "shift ArrowRight": "turn-on", Home: "start", End: "end", ",": "back", ".": "on" };
+const KEYS = { ArrowLeft: "back", ArrowRight: "on", "shift ArrowLeft": "turn-back", "shift ArrowRight": "turn-on", Home: "start", End: "end",
+  ",": "back", ".": "on" };
 
 let replay = null; // what is shown, or null
 let running = 0; // counts the times it was set going; 0 when it stands still
@@ -106,7 +107,8 @@ function drawChart({ medals, turns }) {
   chart.setAttribute("viewBox", `0 0 ${SIZE.width} ${SIZE.height}`);
   chart.replaceChildren(
     svg("path", { class: "turns", d: turns.map((moment) => `M${across(moment)} ${SIZE.height - SIZE.bottom}v4`).join("") }),
-    ...levels.map((value) => svg("g", { class: "level" }, svg("path", { d: `M${SIZE.left} ${up(value)}H${end}` }), svg("text", { x: SIZE.left - 4, y: up(value) }, `${value}`))),
+    ...levels.map((value) => svg("g", { class: "level" },
+      svg("path", { d: `M${SIZE.left} ${up(value)}H${end}` }), svg("text", { x: SIZE.left - 4, y: up(value) }, `${value}`))),
     ...Object.entries(medals).map(([colour, course]) => svg("g", { class: `course ${colour}` },
       svg("path", { d: `M${course.map((value, moment) => `${across(moment)} ${up(value)}`).join("L")}` }),
       svg("use", { href: `#emblem-${colour}`, x: end + 2, y: up(course.at(-1)) - 6, width: 12, height: 12 }))),

@@ -14,7 +14,8 @@ export function drawing({ board = "", redcross = null, lines = [], arrows = [], 
   const empty = marks.map(([space]) => space).filter((space) => !squares[space]);
   const [x, y, width, height] = frame([...Object.keys(squares), ...empty]);
   const sight = lines.map((line) => line.split(" ")).map(([one, other, medals]) => ({ one, other, medals: Number(medals) }));
-  return svg("svg", { class: "rl-picture", viewBox: `${x} ${y} ${width} ${height}`, width: width * SCALE, height: height * SCALE, "aria-hidden": "true" },
+  const size = { viewBox: `${x} ${y} ${width} ${height}`, width: width * SCALE, height: height * SCALE };
+  return svg("svg", { class: "rl-picture", ...size, "aria-hidden": "true" },
     ...empty.map((space) => part(space, "space-empty")),
     ...boardParts({ board: squares, redcross }),
     ...marks.map(([space, id]) => part(space, id)),
@@ -41,5 +42,6 @@ function arrowBetween(start, space) {
   const [[x1, y1], [x2, y2]] = [middle(start), middle(space)];
   const length = Math.hypot(x2 - x1, y2 - y1);
   const turn = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
-  return svg("path", { class: "rl-arrow", transform: `translate(${x1} ${y1}) rotate(${turn})`, d: `M24 -5H${length - 14}V-20L${length + 12} 0 ${length - 14} 20V5H24Z` });
+  return svg("path", { class: "rl-arrow", transform: `translate(${x1} ${y1}) rotate(${turn})`,
+    d: `M24 -5H${length - 14}V-20L${length + 12} 0 ${length - 14} 20V5H24Z` });
 }

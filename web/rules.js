@@ -77,7 +77,8 @@ class Book {
     this.field = el("input", { type: "search", id: "rules-search", autocomplete: "off", spellcheck: "false", enterkeyhint: "search",
       "aria-label": texts["rules.search"], placeholder: texts["rules.search"], input: () => this.search() });
     this.status = el("p", { role: "status" });
-    this.body = el("div", { class: "rl-body", role: "region", "aria-labelledby": "rules-title", tabindex: 0 }, ...groups.map((group) => this.group(group)));
+    this.body = el("div", { class: "rl-body", role: "region", "aria-labelledby": "rules-title", tabindex: 0 },
+      ...groups.map((group) => this.group(group)));
     this.contents = el("details", { class: "rl-contents", open: matchMedia(WIDE).matches },
       el("summary", {}, texts["rules.contents"]), el("nav", { "aria-label": texts["rules.contents"] }, ...groups.map((group) => this.list(group))),
       el("a", { href: "./docs/rules.html", hreflang: "en", target: "_blank" }, texts["rules.page"])); // a game may be open here
@@ -105,7 +106,8 @@ class Book {
       .map((list) => el("ul", { class: `rl-items rl-${list}`, role: "list" }, ...lists[list].map(item(LISTS[list]))));
     const figure = picture && el("figure", {}, drawing(picture), line("figcaption", {}, `rules.${id}.picture`));
     const heading = line("h4", { id: `rules-${id}-title`, tabindex: -1 }, `rules.${id}.title`);
-    const place = el("section", { id: `rules-${id}`, "aria-labelledby": heading.id }, heading, ...paragraphs(texts[`rules.${id}.text`], lines), figure, ...listed);
+    const place = el("section", { id: `rules-${id}`, "aria-labelledby": heading.id },
+      heading, ...paragraphs(texts[`rules.${id}.text`], lines), figure, ...listed);
     this.sections.push({ id, place, lines });
     return place;
   }

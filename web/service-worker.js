@@ -55,7 +55,8 @@ async function load(path, integrity) {
   const response = await fetch(address, { integrity, cache: FOLDER.test(path) ? "default" : "reload" });
   if (!response.ok) throw new Error(`${response.status} for ${path}`);
   if (path.includes("/packed/")) {
-    return new Response(response.body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": "application/wasm", Unpacked: "yes" } });
+    const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
+    return new Response(unpacked, { headers: { "Content-Type": "application/wasm", Unpacked: "yes" } });
   }
   // Where a server calls rules.html just rules, a browser would not take the answer for the page that was asked for.
   return response.redirected ? new Response(response.body, response) : response;

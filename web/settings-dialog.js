@@ -4,7 +4,8 @@ import { $, el, icon } from "./dom.js";
 import { LANGUAGES, texts } from "./language.js";
 import { SETTINGS, change, settings } from "./settings.js";
 
-const PICTURES = { language: "ui-language", theme: "ui-theme", coordinates: "ui-coords", left: "ui-left", speed: "ui-speed", sound: "ui-sound", ask: "ui-check", prices: "medal", keys: "ui-help" };
+const PICTURES = { language: "ui-language", theme: "ui-theme", coordinates: "ui-coords", left: "ui-left", speed: "ui-speed",
+  sound: "ui-sound", ask: "ui-check", prices: "medal", keys: "ui-help" };
 
 /** Listen for the buttons. `passing()` is how turns of the game at hand are passed on ("link", "device", or null where there is no
  *  such game); `pass(how)` is told of a change. */
@@ -40,7 +41,9 @@ function tick(name, checked, set) {
 }
 
 function list(name, values, set) {
-  const option = (value) => name === "language" ? el("option", { value, lang: value }, LANGUAGES[value]) : said("option", `settings.${name}.${value}`, { value });
+  const option = (value) => name === "language"
+    ? el("option", { value, lang: value }, LANGUAGES[value])
+    : said("option", `settings.${name}.${value}`, { value });
   const select = el("select", { name, change: ({ target }) => set(target.value) }, ...[...new Set(values)].map(option));
   select.value = settings()[name];
   return el("label", {}, ...label(name), select);

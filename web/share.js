@@ -17,7 +17,8 @@ export function showShare(data) {
   const link = linkBox(data.title, say);
   dialog.replaceChildren(
     el("header", {}, el("h2", { id: "share-title" }, texts["share.title"]),
-      el("button", { type: "button", class: "ib", "data-close": true, "aria-label": texts["page.close"], title: texts["page.close"], click: () => dialog.close() }, icon("ui-close"))),
+      el("button", { type: "button", class: "ib", "data-close": true, "aria-label": texts["page.close"], title: texts["page.close"],
+        click: () => dialog.close() }, icon("ui-close"))),
     el("section", {}, kinds(data, link.show), ...link.parts),
     fileSection(data, say, (text) => {
       dialog.close();
@@ -45,7 +46,8 @@ export function showPass(data) {
     showPass(null);
     tell("lift", "");
   });
-  document.body.append(el("section", { id: "pass", "data-pass": what, role: "dialog", "aria-modal": "true", "aria-labelledby": "pass-title", "aria-describedby": "pass-text" },
+  document.body.append(el("section", { id: "pass", "data-pass": what, role: "dialog", "aria-modal": "true",
+    "aria-labelledby": "pass-title", "aria-describedby": "pass-text" },
     el("div", {}, icon("whistle"),
       el("h2", { id: "pass-title" }, phrase("share.pass.title", data)),
       el("p", { id: "pass-text" }, data.game ? phrase("share.pass.text", data) : data.why || phrase("share.pass.none", data)),
@@ -60,7 +62,8 @@ export function showPass(data) {
 /** Whole game or view: two kinds of link to choose from; `show(link)` is called with the chosen one. */
 function kinds(data, show) {
   const kind = (name, text) => {
-    const input = el("input", { type: "radio", name: "share-kind", value: name, checked: name === "view", disabled: !data[name], "aria-labelledby": `share-${name}`, "aria-describedby": `share-${name}-text` });
+    const input = el("input", { type: "radio", name: "share-kind", value: name, checked: name === "view", disabled: !data[name],
+      "aria-labelledby": `share-${name}`, "aria-describedby": `share-${name}-text` });
     input.addEventListener("change", () => show(data[name]));
     return el("label", { class: "share-kind" }, input,
       el("span", {}, el("b", { id: `share-${name}` }, texts[`share.${name}`]), el("small", { id: `share-${name}-text` }, text)));
@@ -72,7 +75,8 @@ function kinds(data, show) {
 
 /** A link and what can be done with it; `show(link)` puts another one in its place. */
 function linkBox(title, say) {
-  const field = el("input", { type: "text", class: "share-link", readonly: true, spellcheck: "false", "aria-label": texts["share.link"], focus: () => field.select() });
+  const field = el("input", { type: "text", class: "share-link", readonly: true, spellcheck: "false",
+    "aria-label": texts["share.link"], focus: () => field.select() });
   const place = el("div");
   const code = el("details", { class: "share-code" }, el("summary", {}, texts["share.code"]), place);
   const drawCode = async () => {
@@ -120,7 +124,8 @@ async function qrCode(link, room) {
   }
   const pixels = Math.floor((room * devicePixelRatio) / code.size) || 1;
   const side = (Math.min(pixels, 6 * devicePixelRatio) * code.size) / devicePixelRatio;
-  const picture = svg("svg", { viewBox: `0 0 ${code.size} ${code.size}`, width: side, height: side, role: "img", "aria-label": texts["share.code.label"], "shape-rendering": "crispEdges" },
+  const picture = svg("svg", { viewBox: `0 0 ${code.size} ${code.size}`, width: side, height: side,
+    role: "img", "aria-label": texts["share.code.label"], "shape-rendering": "crispEdges" },
     svg("rect", { width: code.size, height: code.size, fill: "#FFF" }),
     svg("path", { d: code.data.map(rowPath).join(""), fill: "#000" }));
   return [picture, el("p", {}, texts[code.version < FINE ? "share.code.text" : "share.code.fine"])];
