@@ -1,4 +1,5 @@
-"""Every screen of the page on every screen of a player: nothing is too wide, and play is in reach of the thumb."""
+"""Every screen of the page on every screen of a player: each thing is there once, nothing is too wide, and play is in
+reach of the thumb."""
 
 from playwright.sync_api import Page, ViewportSize
 
@@ -13,6 +14,8 @@ LOOK = """(narrow) => {
   const seen = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
   const box = (element) => element.getBoundingClientRect();
   scrollTo(0, 0);
+  const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+  for (const id of new Set(ids.filter((id, k) => ids.indexOf(id) < k))) found.push(`there are several #${id}`);
   for (const part of [document.documentElement, ...seen("dialog[open], #final, #curtain, #pass")]) {
     const { tagName, id, scrollWidth, clientWidth } = part;
     if (scrollWidth > clientWidth) found.push(`${tagName} ${id} is ${scrollWidth} wide, not ${clientWidth}`);

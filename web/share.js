@@ -63,10 +63,10 @@ export function showPass(data) {
 function kinds(data, show) {
   const kind = (name, text) => {
     const input = el("input", { type: "radio", name: "share-kind", value: name, checked: name === "view", disabled: !data[name],
-      "aria-labelledby": `share-${name}`, "aria-describedby": `share-${name}-text` });
+      "aria-labelledby": `share-kind-${name}`, "aria-describedby": `share-kind-${name}-text` });
     input.addEventListener("change", () => show(data[name]));
     return el("label", { class: "share-kind" }, input,
-      el("span", {}, el("b", { id: `share-${name}` }, texts[`share.${name}`]), el("small", { id: `share-${name}-text` }, text)));
+      el("span", {}, el("b", { id: `share-kind-${name}` }, texts[`share.${name}`]), el("small", { id: `share-kind-${name}-text` }, text)));
   };
   return el("fieldset", {}, el("legend", {}, texts["share.kind"]),
     kind("view", texts["share.view.text"]),
