@@ -76,6 +76,20 @@ def test_the_list_of_games(page: Page, site: str) -> None:
     expect(page.locator("[data-curtain]")).to_contain_text("Ada")
 
 
+def test_a_list_without_games_is_in_nobodys_way(page: Page, site: str) -> None:
+    """Who has no games yet finds first what makes one."""
+
+    def order() -> list[str]:
+        parts: list[str] = page.locator("#games, .st-columns").evaluate_all("parts => parts.map(({ id }) => id)")
+        return parts
+
+    open_page(page, site)
+    assert order() == ["", "games"]
+    started(page, site)
+    page.locator("#new-game").click()
+    assert order() == ["games", ""]
+
+
 def test_two_tabs_do_not_overwrite_each_other(page: Page, site: str) -> None:
     """The second goes on; the first notices, and can show what the other did."""
     table = started(page, site)

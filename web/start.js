@@ -42,10 +42,12 @@ class Form extends DeckForm {
     this.start = start;
     root.classList.add("st");
     root.setAttribute("aria-label", phrase("start.form"));
-    root.replaceChildren(this.head(), ...this.resume(), el("section", { id: "lessons", hidden: true }), el("section", { id: "games", hidden: true }),
-      el("div", { class: "st-columns" },
-        el("div", { class: "st-column" }, this.players(), this.first(), this.edition(), this.obstacles()),
-        el("div", { class: "st-column" }, this.deck(), this.farmer())),
+    const choices = el("div", { class: "st-columns" },
+      el("div", { class: "st-column" }, this.players(), this.first(), this.edition(), this.obstacles()),
+      el("div", { class: "st-column" }, this.deck(), this.farmer()));
+    const games = el("section", { id: "games", hidden: true });
+    root.replaceChildren(this.head(), ...this.resume(), el("section", { id: "lessons", hidden: true }),
+      ...(data.saved.games.length ? [games, choices] : [choices, games]), // who has none yet begins one
       el("section", { id: "puzzles", class: "gm" }),
       this.foot(), this.bar());
     this.refresh();
