@@ -32,7 +32,7 @@ HEAD = ["file", "kB, compressed"]
 def table() -> list[list[str]]:
     found = sizes()
     bare = {path for path in found if path.startswith("pyodide-")}
-    snapshot = {path for path in found if path.endswith("snapshot.gz")}
+    snapshot = {path for path in found if path.endswith("packed/snapshot.bin")}
     ours = [path for path in found if path not in bare | snapshot]
     few = [path for path in ours if found[path] < SMALL]
     rows: dict[str, Iterable[str]] = {

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from playing import BOOT_TIMEOUT
 
-SNAPSHOT = "**/snapshot.gz"
+SNAPSHOT = "**/packed/snapshot.bin"
 Trouble = Callable[[Route], None]
 
 

@@ -162,6 +162,6 @@ def test_on_a_slow_line_the_snapshot_comes_later(browser: Browser, site: str) ->
     )
     open_page(page, site)
     files = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1))")
-    assert "snapshot.gz" not in files
+    assert "snapshot.bin" not in files
     assert "page.zip" in files
     context.close()

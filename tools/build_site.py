@@ -38,7 +38,7 @@ from start_screens import start_screens
 ROOT = Path(__file__).resolve().parent.parent
 SNAPSHOT_RECIPE = ROOT / "tools/make_snapshot.mjs"
 # Names in the folder of our Python; web/runtime.mjs asks for them.
-SNAPSHOT = "snapshot.gz"
+SNAPSHOT = "packed/snapshot.bin"
 PAGE_ZIP = "page.zip"
 PACKED = ("page/", "desk/", "puzzles.json", "lessons.json")  # what Python reads on the page travels as one archive
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the time of everything in an archive, so that the same sources give the same bytes
@@ -173,7 +173,7 @@ def boot_words(page: Files) -> bytes:
 
 def make_snapshot(folder: str, wheel: Path, page_zip: Path) -> bytes:
     """Python's memory with all our modules imported, for web/runtime.mjs to start from."""
-    snapshot = page_zip.with_name(SNAPSHOT)
+    snapshot = page_zip.with_name("snapshot")
     subprocess.run(["node", SNAPSHOT_RECIPE, folder, snapshot, wheel, page_zip], check=True)
     return snapshot.read_bytes()
 

@@ -66,7 +66,7 @@
   if (newcomer && !location.hash) preload(page + "start/" + root.lang + ".json"); // see first.js
   // Over a line, the first screen goes before the big files; kept in the browser, they can come at once.
   if (navigator.serviceWorker && navigator.serviceWorker.controller) {
-    ["@pyodide@/packed/pyodide.asm.wasm", "@python@/snapshot.gz"].forEach(preload);
+    ["@pyodide@/packed/pyodide.asm.wasm", "@python@/packed/snapshot.bin"].forEach(preload);
   }
 
   var before = document.body; // what had the focus before the failure

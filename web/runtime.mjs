@@ -74,14 +74,10 @@ async function addLibraryLater(py) {
   py.FS.writeFile(place, new Uint8Array(await load(LIBRARY, PYODIDE)));
 }
 
-/** Pyodide's program, unpacked on the way if the service worker has not kept it unpacked. */
+/** Pyodide's program. */
 async function program() {
   try {
-    const response = await ask("packed/pyodide.asm.wasm", PYODIDE);
-    if (response.headers.has("Unpacked")) return response;
-    const { readable, writable } = new DecompressionStream("gzip");
-    response.body.pipeTo(writable).catch(lose);
-    return new Response(readable, { headers: { "Content-Type": "application/wasm" } });
+    return await askPacked("pyodide.asm.wasm", PYODIDE, lose);
   } catch (error) {
     lose(error);
     throw error;
@@ -96,14 +92,22 @@ function fast(address) {
 
 /** Python's memory as tools/make_snapshot.mjs wrote it, after a line with the name of its folder. */
 async function fetchSnapshot() {
-  const { body } = await ask("snapshot.gz");
-  const unpacked = body.pipeThrough(new DecompressionStream("gzip"));
-  const bytes = new Uint8Array(await new Response(unpacked).arrayBuffer());
+  const response = await askPacked("snapshot.bin", OURS);
+  const bytes = new Uint8Array(await response.arrayBuffer());
   const lineEnd = bytes.indexOf("\n".charCodeAt(0));
   const folder = new TextDecoder().decode(bytes.subarray(0, lineEnd));
   // Older Python in the snapshot would win over anything newer.
   if (folder !== FOLDER) throw new Error(`the snapshot is of ${folder}, not ${FOLDER}`);
   return bytes.subarray(lineEnd + 1);
+}
+
+/** A file that travels packed, unpacked on the way if the service worker has not kept it unpacked. */
+async function askPacked(file, folder, onLoss = () => {}) {
+  const response = await ask(`packed/${file}`, folder);
+  if (response.headers.has("Unpacked")) return response;
+  const { readable, writable } = new DecompressionStream("gzip");
+  response.body.pipeTo(writable).catch(onLoss);
+  return new Response(readable, { headers: { "Content-Type": "application/wasm" } });
 }
 
 async function ask(file, folder = OURS) {
