@@ -27,6 +27,17 @@ LOOK = """(narrow) => {
       left < frame.left - 1 || right > frame.right + 1 || top < frame.top - 1 || bottom > frame.bottom + 1);
     if (out.length) found.push(`${out.length} spaces are cut off`);
   }
+  const focus = document.activeElement;
+  for (const choice of seen("#table [data-choice]")) {
+    choice.focus();
+    for (const preview of seen("#preview:not(:empty)").map(box)) {
+      const hides = ({ left, right, top, bottom }) =>
+        left < preview.right && preview.left < right && top < preview.bottom && preview.top < bottom;
+      const hidden = seen("[data-space], #turn, #actions button").filter((thing) => hides(box(thing)));
+      for (const { outerHTML } of hidden.slice(0, 1)) found.push(`the preview hides ${outerHTML.slice(0, 80)}`);
+    }
+  }
+  focus.focus();
   const wide = innerWidth > 900 && innerHeight > 500; // there the table never scrolls
   const high = document.documentElement.scrollHeight > innerHeight;
   if (wide && high && seen("#table").length) found.push("the table is higher than the window");
