@@ -41,6 +41,8 @@ LOOK = """(narrow) => {
   const wide = innerWidth > 900 && innerHeight > 500; // there the table never scrolls
   const high = document.documentElement.scrollHeight > innerHeight;
   if (wide && high && seen("#table").length) found.push("the table is higher than the window");
+  const filled = seen(".gap .face").filter((face) => getComputedStyle(face).backgroundColor !== "rgba(0, 0, 0, 0)");
+  if (filled.length) found.push("an empty slot looks like a card");
   for (const actions of seen("#actions:not(:empty)")) {
     if (box(actions).bottom > innerHeight + 1) found.push("the actions are out of sight");
   }
