@@ -47,7 +47,9 @@ LOOK = """(narrow) => {
     if (box(actions).bottom > innerHeight + 1) found.push("the actions are out of sight");
   }
   // Elsewhere, other things come first; and while obstacles are put, their buttons.
-  const playing = document.body.dataset.mode === "play" && !document.querySelector("#turn[data-phase^=obstacle]");
+  const { mode } = document.body.dataset;
+  const playing = (mode === "play" || (mode === "lesson" && innerHeight > 750))
+    && !document.querySelector("#turn[data-phase^=obstacle]");
   for (const cards of seen("#line .cards, #hand .cards")) {
     const { top, bottom } = box(cards);
     const below = seen("#actions").map((actions) => box(actions).top).filter((edge) => edge > top);
