@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pages import DIST
 
-PACKED = {".gz", ".png", ".wasm", ".whl", ".zip"}  # compressing these again gains nothing
+PACKED = {".bin", ".png", ".wasm", ".whl", ".zip"}  # compressing these again gains nothing
 SMALL = 10_000  # bytes; smaller files are put together
 HASH = re.compile(r"-[0-9a-f]{8}/")  # in the name of a folder, another one in every build
 
