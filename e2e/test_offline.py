@@ -41,6 +41,10 @@ KEPT = """async () => {
   const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
   return all.flat().map(({ url }) => url);
 }"""
+BEGINNING = """async (url) => {
+  const content = await (await caches.match(url)).arrayBuffer();
+  return new TextDecoder().decode(content.slice(0, 4));
+}"""
 
 
 at_the_top = pytest.mark.parametrize("where", [""])
@@ -162,6 +166,15 @@ def test_after_one_visit_no_network_is_needed(server: Deployment, context: Brows
     page = visit(context, server.address)
     expect(page.locator("#games li")).not_to_have_count(0)
     expect_stored(page)
+
+
+@at_the_top
+def test_what_travels_packed_is_kept_unpacked(server: Deployment, context: BrowserContext) -> None:
+    """No later visit has to unpack it."""
+    page = visit(context, server.address)
+    expect_stored(page)
+    packed = [url for url in page.evaluate(KEPT) if "/packed/" in url]
+    assert sorted(page.evaluate(BEGINNING, url) for url in packed) == ["\0asm", "pyth"]
 
 
 @anywhere
