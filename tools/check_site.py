@@ -2,21 +2,21 @@
 
     python tools/check_site.py [dist]
 
-Every file is read, those in the wheel too, except pictures (.png) and three that hold code and documentation
+Every file is read, those in our archives too, except pictures (.png) and three that hold code and documentation
 of Python itself and are never read as addresses by the browser: Pyodide's program (.wasm), the standard
-library (.zip) and the memory snapshot (.gz). That the page in fact asks no other host for anything
+library (.zip) and the memory snapshot (.bin). That the page in fact asks no other host for anything
 is also watched by the tests in e2e/.
 """
 
-import io
 import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import foreign_hosts
+from build_site import PAGE_ZIP
 
-NOT_READ = {".wasm", ".zip", ".gz", ".png"}
+NOT_READ = {".wasm", ".zip", ".bin", ".png"}
 
 
 def main() -> int:
@@ -36,10 +36,10 @@ def main() -> int:
 def texts(site: Path) -> Iterator[tuple[str, str]]:
     """Name and text of every file to read."""
     for path in sorted(site.rglob("*")):
-        if path.suffix == ".whl":
-            with zipfile.ZipFile(io.BytesIO(path.read_bytes())) as wheel:
-                for name in wheel.namelist():
-                    yield f"{path}/{name}", wheel.read(name).decode("utf-8", "replace")
+        if path.suffix == ".whl" or path.name == PAGE_ZIP:
+            with zipfile.ZipFile(path) as archive:
+                for name in archive.namelist():
+                    yield f"{path}/{name}", archive.read(name).decode("utf-8", "replace")
         elif path.is_file() and path.suffix not in NOT_READ:
             yield str(path), path.read_text(encoding="utf-8")
 
