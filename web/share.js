@@ -108,6 +108,7 @@ function linkBox(title, say) {
     parts: [field, el("div", { class: "do" }, copy, navigator.share ? send : null), code],
     show(link) {
       field.value = link;
+      place.replaceChildren(); // no code of another link stands beside it
       drawCode();
     },
   };
