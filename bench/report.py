@@ -41,7 +41,7 @@ def main() -> None:
         browser = launch(playwright)
         machine = f"{os.cpu_count()} processors, {platform.machine()}, Python {platform.python_version()}"
         about = f"Measured on {date.today().isoformat()} with `make bench`: {machine}, Chromium {browser.version}.\n"
-        about += "The server sends files as they are, not compressed.\n"
+        about += "The server sends files as they are, not compressed. A freeze is a task of 50 ms or more.\n"
         parts: dict[str, tuple[list[str], Callable[[], Rows]]] = {
             "Bytes": (size.HEAD, size.table),
             "Starting": (boot.HEAD, lambda: boot.table(browser, site)),
