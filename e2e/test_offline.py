@@ -187,6 +187,7 @@ def test_the_documents_are_there_too(server: Deployment, context: BrowserContext
     page.goto(f"{server.address}docs/")
     page.get_by_role("navigation").get_by_role("link", name="Rules").click()
     expect(page).to_have_title("The rules of Topoum · Topoum")
+    page.wait_for_load_state()
     assert page.evaluate("[...document.images].every(({ naturalWidth }) => naturalWidth)")
     assert page.evaluate("document.styleSheets.length") == 1
     page.get_by_role("link", name="Topoum", exact=True).click()
