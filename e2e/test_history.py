@@ -76,6 +76,15 @@ def test_back_from_a_position_to_look_at(page: Page, site: str) -> None:
     expect(page.locator("#start")).to_be_visible()
 
 
+def test_what_was_played_just_before_is_kept(page: Page, site: str) -> None:
+    """Even by somebody who is away before it was painted."""
+    table = Table.open(page, site, GAME)
+    page.evaluate("action => { topoum.play(action); document.querySelector('#new-game').click(); }", START[0])
+    table.game.play(START[0])
+    page.locator(".st-resume button").click()
+    back_at(page, table.game)
+
+
 def test_the_same_players_again_stay_after_a_reload(page: Page, site: str) -> None:
     Table.open(page, site, GAME)
     over = topoum.new_game(("red", "blue"), "tactical", 8, "red")

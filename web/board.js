@@ -3,7 +3,7 @@
 
 import { actionQuestion, asksBefore, asksBeforeTyped } from "./confirm.js";
 import { $, el, icon, painted } from "./dom.js";
-import { afterPaint, catchUp, join, tell } from "./ear.js";
+import { afterPaint, catchUp, join, tell, tellWaiting } from "./ear.js";
 import { drawEditor, listenForEditor } from "./editor.js";
 import { closeExplanation, listenForExplanations } from "./explain.js";
 import { buildField, drawBoard, drawMarks, drawSight } from "./field.js";
@@ -38,7 +38,7 @@ let asked = null; // the step that waits until the player says that she means it
 let sounds = null; // sound.js, where sounds are wanted
 let showing = 0; // counts what is being shown, so that a later thing cuts an earlier one short
 
-export { afterPaint, download, join, keepFirst, painted, think, thinkNoMore };
+export { afterPaint, download, join, keepFirst, painted, tellWaiting, think, thinkNoMore };
 
 /** The texts of the language at hand, for Python. */
 export const language = () => document.documentElement.lang;

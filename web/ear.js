@@ -19,13 +19,13 @@ export function catchUp() {
   for (const [kind, value] of early) tell(kind, value);
 }
 
-/** Tell this when the result is painted, so that the player does not wait for it; at the latest when she leaves the page. */
+/** Tell this when the result is painted, so that the player does not wait for it; at the latest when she leaves game or page. */
 export function afterPaint(kind) {
   waiting = kind;
   painted().then(tellWaiting);
 }
 
-function tellWaiting() {
+export function tellWaiting() {
   const kind = waiting;
   waiting = null;
   if (kind) tell(kind, "");

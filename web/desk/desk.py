@@ -68,7 +68,8 @@ class Desk:
         return session
 
     def drop(self) -> None:
-        """Nothing is on the screen for the moment."""
+        """Nothing is on the screen for the moment; what was played last is kept."""
+        self.board.tellWaiting()
         self.session = self.kept = self.asked = self.seen = None
         self.starting = False
         self.board.thinkNoMore()
